@@ -15,7 +15,14 @@ import { noteWork, openRunner } from '../run/index.ts';
 import { displayListToJson } from '../paint/index.ts';
 import { planGroups } from './make/plan-groups.ts';
 import { openMaker, type Maker } from './make/maker.ts';
-import { runDecks, startEarly, threadsFor, type Collected, type PlannedDeck } from './make/run-decks.ts';
+import {
+  hearThreads,
+  runDecks,
+  startEarly,
+  threadsFor,
+  type Collected,
+  type PlannedDeck,
+} from './make/run-decks.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
 import { jobsOf, plan } from './plan/plan.ts';
@@ -41,12 +48,12 @@ export async function build(
   const all: Collected = { files: [], rules: [], timings: {} };
   const { files, rules, timings } = all;
   const threads = openRunner({ workers: request.workers ?? 1, isShared: true });
-  const begun = startEarly(threads, request);
+  const begun = await startEarly(threads, request, cwd);
   const { decks, stage, gallery, coverage } = await openAll(request, cwd, shelves, diagnostics);
   const report = (one: Diagnostic): void => void diagnostics.push(one);
   const runner = threads.atMost(threadsFor(decks, request));
   try {
-    await begun;
+    await begun?.ready;
     if (stage === undefined) await runDecks(decks, all, { request, progress, gallery, runner });
     for (const shelf of shelves)
       if (request.write && failureOf(diagnostics) === 'none')
@@ -80,7 +87,12 @@ async function openAll(
   diagnostics: Diagnostic[],
 ): Promise<Begun> {
   const coverage: Coverage[] = [];
-  const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics, request) ?? []);
+  const opened: Opened[] = [];
+  for (const folder of request.decks) {
+    opened.push(...openReported(folder, cwd, diagnostics, request));
+    // A thread that begins meanwhile gets its first work.
+    await hearThreads();
+  }
   const gallery = await wantedGallery(opened, shelves, request);
   for (const { maker } of opened) addCoverage(maker.open, coverage, request);
   const stage = request.stopAfter === undefined ? undefined : await stageOf(opened, request, cwd);
@@ -111,11 +123,11 @@ function openReported(
   cwd: string,
   diagnostics: Diagnostic[],
   wishes: BuildRequest,
-): Opened | undefined {
+): readonly Opened[] {
   const own: Diagnostic[] = [];
   noteWork(`reading ${folder}`);
   const maker = openMaker(folder, cwd, onceIn(own, diagnostics), wishes);
-  return maker && { folder, maker, own };
+  return maker ? [{ folder, maker, own }] : [];
 }
 
 function addCoverage({ deck, rulebook, report }: OpenDeck, list: Coverage[], { write }: BuildRequest): void {

@@ -2,7 +2,7 @@
 export { milliseconds } from './clock.ts';
 export { openRunner, resultOf } from './runner.ts';
 export { countSteps, noteSteps } from './steps.ts';
-export type { FailureReason, Outcome, Runner, RunnerOptions, RunOptions, Work } from './types.ts';
+export type { FailureReason, Outcome, Runner, RunnerOptions, RunOptions, Started, Work } from './types.ts';
 export {
   askForTime,
   isAtWork,

@@ -11,6 +11,8 @@ import { noteThreads } from './watch.ts';
 import { execArgvFor, heapOf, YOUNG } from './worker-file.ts';
 
 export interface Pool {
+  /** Over when threads can be started at once. */
+  open(worker: URL): Promise<void>;
   run<Job, Result>(work: PoolWork<Job, Result>, job: Job, signal: AbortSignal): Promise<Outcome<Result>>;
   close(): Promise<void>;
 }
@@ -27,14 +29,14 @@ export function openPool(
   { memory, seconds }: Pick<RunnerOptions, 'memory' | 'seconds'>,
 ): Pool {
   let pool: Promise<Tinypool> | undefined;
+  const opened = (worker: URL): Promise<Tinypool> => (pool ??= startPool(worker, threads, memory));
   return {
+    open: async (worker) => void (await opened(worker)),
     async run(work, job, signal) {
       const limit = timeLimit(signal, seconds);
       try {
-        pool ??= startPool(work.worker, threads, memory);
-        const { href } = work.worker;
-        const told = { filename: href, name: work.task, signal: limit.signal };
-        const result: unknown = await (await pool).run(job, told);
+        const told = { filename: work.worker.href, name: work.task, signal: limit.signal };
+        const result: unknown = await (await opened(work.worker)).run(job, told);
         // The type of a task's result cannot be seen across threads: `Work` ties it to the function `here`.
         return { ok: true, result: result as Awaited<ReturnType<typeof work.here>> };
       } catch (error) {

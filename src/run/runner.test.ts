@@ -98,7 +98,9 @@ describe('run', () => {
     const early = openRunner({ workers: 2, isShared: true });
     try {
       const started = once(process, 'worker');
-      await early.start(sums, { upTo: 0 });
+      await (
+        await early.start(sums, { upTo: 0 })
+      ).ready;
       await started;
       process.once('worker', () => expect.fail('a second thread'));
       const results = (await outcomesOf(early.run(sums, jobs.slice(0, 2)))).map(resultOf);

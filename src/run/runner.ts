@@ -29,9 +29,11 @@ function runnerOver(pool: Pool | undefined, apart: number, isShared: boolean): R
     threads,
     run: (work, jobs, options = {}) => inOrder(work, jobs, { ...options, places, ahead: AHEAD * threads }),
     start: async ({ worker, ...work }, job) => {
-      if (!places || !worker) return;
+      if (!pool || !places || !worker) return { ready: Promise.resolve() };
+      const all = { ...work, worker };
+      await pool.open(worker);
       const { signal } = new AbortController();
-      await Promise.all(Array.from({ length: apart }, () => pool?.run({ ...work, worker }, job, signal)));
+      return { ready: Promise.all(Array.from({ length: apart }, () => pool.run(all, job, signal))) };
     },
     atMost: (fewer) => runnerOver(pool, Math.min(apart, fewer - here.length), isShared),
     close: async () => pool?.close(),

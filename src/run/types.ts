@@ -42,6 +42,12 @@ export interface RunnerOptions {
   readonly seconds?: number | undefined;
 }
 
+/** Threads that have begun. */
+export interface Started {
+  /** Each has read its program and done the job it was started with. */
+  readonly ready: Promise<unknown>;
+}
+
 export interface Runner {
   /** Threads at work at most, with this one where it is shared; 0 when everything is done on this thread. */
   readonly threads: number;
@@ -55,12 +61,12 @@ export interface Runner {
     options?: RunOptions<Job>,
   ): AsyncGenerator<Outcome<Result>, void, undefined>;
   /**
-   * Starts the threads ahead of their first jobs; over when each has read its program. Where this thread is shared it is worth
-   * waiting for: a thread that becomes ready while this one is at work is kept waiting.
+   * Starts the threads ahead of their first jobs; over when they have begun. Where this thread is shared it is worth waiting until
+   * they are `ready`: a thread that becomes ready while this one is at work is kept waiting.
    *
    * @param job that comes to nothing, one for each thread
    */
-  start<Job, Result>(work: Work<Job, Result>, job: Job): Promise<void>;
+  start<Job, Result>(work: Work<Job, Result>, job: Job): Promise<Started>;
   /** The same runner with no more threads than these. */
   atMost(threads: number): Runner;
   /** Ends the threads. A runner can be used for any number of runs before. */

@@ -66,7 +66,7 @@ const backwards: Runner = {
     for (const job of [...jobs].reverse()) outcomes.unshift({ ok: true, result: await here(job) });
     yield* outcomes;
   },
-  start: () => Promise.resolve(),
+  start: () => Promise.resolve({ ready: Promise.resolve() }),
   atMost: () => backwards,
   close: () => Promise.resolve(),
 };
@@ -88,7 +88,12 @@ it('tells what was found in the order of the decks, whichever was made first', a
   try {
     const request = { workers: 2, write: true, force: false };
     const all = { files: [], timings: {}, rules: [] };
-    await runDecks(decks, all, { request, progress: () => undefined, gallery: undefined, runner: backwards });
+    await runDecks(decks, all, {
+      request,
+      progress: () => undefined,
+      gallery: undefined,
+      runner: backwards,
+    });
     const texts = found.map(({ place }) => /the (first|second) line/.exec(place?.file.text ?? '')?.[1]);
     const told = texts.filter((word) => word !== undefined);
     expect(new Set(told)).toEqual(new Set(['first', 'second']));

@@ -7,7 +7,7 @@
 import { basename } from 'node:path';
 import { invariant, present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { noteIdle, resultOf, workerFile, type Runner, type Work } from '../../run/index.ts';
+import { noteIdle, resultOf, workerFile, type Runner, type Started, type Work } from '../../run/index.ts';
 import type { DepsRule } from '../deps-file.ts';
 import { standingPath, thumbPath } from '../../gallery/listing.ts';
 import type { Gallery } from '../../gallery/index.ts';
@@ -18,6 +18,7 @@ import type { BuildRequest, BuiltFile, Progress } from '../types.ts';
 import { writeFiles } from '../write-files.ts';
 import { batchesOf, type Batch, type JobGroup, type MadeFile, type MadeGroup } from './group.ts';
 import type { Maker } from './maker.ts';
+import { settingsOf } from './plan-groups.ts';
 
 /** A deck on its way, with its own list of diagnostics: an error in one deck does not keep another from being made. */
 export interface PlannedDeck {
@@ -57,17 +58,22 @@ export function threadsFor(decks: readonly PlannedDeck[], { workers = 1 }: Run['
 
 const THREADS = { worker: workerFile('press', import.meta.url), task: 'makeTask' } as const;
 
-/** Several whole decks are worth a second thread, whatever they hold: it reads the program while they are opened. */
+/** Several whole decks are worth a second thread, whatever they hold: it reads the program and opens the first while all are opened. */
 export async function startEarly(
   runner: Runner,
-  { decks, only, stopAfter }: Pick<BuildRequest, 'decks' | 'only' | 'stopAfter'>,
-): Promise<void> {
-  if (decks.length > 1 && only.length === 0 && stopAfter === undefined) await start(runner.atMost(2));
+  request: BuildRequest,
+  cwd: string,
+): Promise<Started | undefined> {
+  const { decks, only, stopAfter, standIn } = request;
+  const [folder] = decks;
+  if (folder === undefined || decks.length < 2 || only.length > 0 || stopAfter !== undefined)
+    return undefined;
+  return start(runner.atMost(2), [{ folder, cwd, standIn, jobs: [], settings: settingsOf(request) }]);
 }
 
-/** Threads of a runner read the program. */
-const start = (runner: Runner): Promise<void> =>
-  runner.start<readonly JobGroup[], readonly MadeGroup[]>({ ...THREADS, here: () => [] }, []);
+/** Threads of a runner read the program; a group without jobs has its deck opened. */
+const start = (runner: Runner, batch: readonly JobGroup[] = []): Promise<Started> =>
+  runner.start<readonly JobGroup[], readonly MadeGroup[]>({ ...THREADS, here: () => [] }, batch);
 
 /** @param decks taken out of the list one by one: what an opened deck keeps is let go as soon as its files are written */
 export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): Promise<void> {
@@ -91,7 +97,7 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
     threads,
   );
   if (threads > 0) noteIdle();
-  await start(runner);
+  await start(runner).then(({ ready }) => ready);
   const outcomes = runner.run(work, batches, threads > 0 ? { onDone: finished } : {});
   try {
     for (let deck = decks.shift(); deck; deck = decks.shift()) {
@@ -128,6 +134,12 @@ async function makeBeside(batch: Batch, makerOf: (group: JobGroup) => Maker): Pr
 
 /** Lets the event loop turn. */
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Lets the event loop take what other threads say, and them what they are answered. */
+export async function hearThreads(): Promise<void> {
+  await turn();
+  await turn();
+}
 
 function progressOf(progress: Progress, total: number) {
   let done = 0;

@@ -17,7 +17,7 @@ interface Held {
 
 let held: Held | undefined;
 
-/** The files of some groups, in memory. */
+/** The files of some groups, in memory; a group without jobs only opens its deck. */
 export async function makeTask(batch: readonly JobGroup[]): Promise<readonly MadeGroup[]> {
   const made: MadeGroup[] = [];
   for (const group of batch) made.push(await makeGroup(group));
@@ -30,10 +30,15 @@ async function makeGroup(group: JobGroup): Promise<MadeGroup> {
   if (held?.folder !== group.folder) held = undefined;
   held ??= hold(group);
   const { maker, found } = held;
+  // What was found by opening is told with the first files.
+  if (group.jobs.length === 0) return NOTHING;
   const made = await maker?.make(group, () => undefined);
-  const nothing = { files: [], printed: { faces: {}, counts: {} }, inputs: [], timings: {} };
-  return { ...(made ?? nothing), diagnostics: found.splice(0) };
+  return { ...(made ?? NOTHING), diagnostics: found.splice(0) };
 }
+
+const NOTHING: MadeGroup = {
+  ...{ files: [], printed: { faces: {}, counts: {} }, inputs: [], timings: {}, diagnostics: [] },
+};
 
 function hold({ folder, cwd, standIn, settings: { isDraft } }: JobGroup): Held {
   const found: Diagnostic[] = [];

@@ -1,0 +1,28 @@
+/** A thread that opens a deck ahead of its files tells what it found with the first of them, once. */
+import { expect, it } from 'vitest';
+import { buildRequest } from '../../../test/kit/build-request.ts';
+import { CARDS, deckFolder } from '../../../test/kit/print-deck.ts';
+import { present } from '../../base/invariant.ts';
+import { openMaker } from './maker.ts';
+import { planGroups } from './plan-groups.ts';
+import { makeTask } from './worker.ts';
+
+it('opens a deck for a group without jobs, and keeps what it found for its files', async () => {
+  // MP1134: a column that is nearly the name of one with a meaning.
+  const { deck, out, remove } = deckFolder(CARDS.replace('{ id: a }', '{ id: a, copie: 2 }'));
+  try {
+    const maker = present(
+      openMaker(deck, deck, () => undefined, {}),
+      'maker',
+    );
+    const request = buildRequest(deck, out, { only: ['cards'], papers: ['a4'] });
+    const { groups } = present(await planGroups(maker.open, request, { folder: deck, cwd: deck }), 'groups');
+    const ahead = await makeTask(groups.map((group) => ({ ...group, jobs: [] })));
+    expect(ahead.flatMap(({ diagnostics, files }) => [...diagnostics, ...files])).toEqual([]);
+    const made = await makeTask(groups);
+    expect(made.flatMap(({ files }) => files.map(({ job }) => job.product))).toEqual(['cards']);
+    expect(made.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code))).toEqual(['MP1134']);
+  } finally {
+    remove();
+  }
+});
