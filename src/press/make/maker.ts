@@ -26,7 +26,7 @@ import { reportPaperEdge } from '../paper-edge.ts';
 import { reportSafeZone } from '../safe-zone.ts';
 import { faceLog } from '../sheets/face-list.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
-import { Drawing, picturesOf, type Drawn, type Pictures } from './drawing.ts';
+import { PictureQueue, picturesOf, type Drawn, type Pictures } from './pictures.ts';
 import { limitGate, reportGate, type Gate } from './gates.ts';
 import type { JobGroup, MadeFile, MadeGroup, MakeSettings, PlannedJob } from './group.ts';
 
@@ -102,7 +102,7 @@ class DeckMaker implements Maker {
   readonly #limits: ReturnType<typeof limitGate>;
   readonly #judged = new WeakSet<DisplayList>();
   readonly #errorsAtOpening: number;
-  readonly #drawing = new Drawing();
+  readonly #pictureQueue = new PictureQueue();
   #prepared: Promise<unknown> | undefined;
   #streams: KeptStreams | undefined;
   /** Times of the stages up to the group before. */
@@ -187,7 +187,7 @@ class DeckMaker implements Maker {
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
     const printed = await printedPictures(drawn, settings.dpi, report);
     const options = { date: new Date(settings.date), version: settings.version, report, kept };
-    const pictures = await picturesOf(job, printed, settings, this.#drawing);
+    const pictures = await picturesOf(job, printed, settings, this.#pictureQueue);
     const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);
     const page = twinOf(open, job, settings.version);
     const path = job.content.kind === 'document' ? job.content.twin?.path : undefined;

@@ -17,12 +17,12 @@ export async function picturesOf(
   { isShown, product }: PlannedJob,
   set: SheetSet,
   { hasPictures, drawsLater }: MakeSettings,
-  drawing: Drawing,
+  queue: PictureQueue,
 ): Promise<Drawn> {
   if (!isShown || !hasPictures) return () => Promise.resolve({ picture: undefined, standing: undefined });
   const { packed, productDrawing, standingPicture } = await import('../../gallery/picture.ts');
   const [picture, standing] = [productDrawing(product, set), standingPicture(set)];
-  if (drawsLater !== true) return drawing.begin(() => drawnPictures({ picture, standing }));
+  if (drawsLater !== true) return queue.begin(() => drawnPictures({ picture, standing }));
   const pictures = { picture: picture && packed(picture), standing: standing && packed(standing) };
   return () => Promise.resolve(pictures);
 }
@@ -36,7 +36,7 @@ async function drawnPictures({ picture, standing }: Pictures): Promise<Pictures>
   };
 }
 
-export class Drawing {
+export class PictureQueue {
   #last: Promise<unknown> = Promise.resolve();
 
   /** Begins the pictures of a file when those before are there; gives what waits for them. */
