@@ -8,14 +8,17 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { invariant } from '../../base/invariant.ts';
 import { Blocks } from './blocks.ts';
-import { objectStream, OBJECTS_PER_STREAM, xrefStream } from './object-stream.ts';
-import type { FinishedStream, Location, PackedObject } from './object-stream.ts';
+import { Locations, objectStream, OBJECTS_PER_STREAM, xrefStream } from './object-stream.ts';
+import type { FinishedStream, PackedObject } from './object-stream.ts';
 
 /** An object number; as text `12 0 R`. */
 export interface PdfRef {
   readonly id: number;
   toString(): string;
 }
+
+/** How an object is named by another one. */
+export const refText = (id: number): string => `${id} 0 R`;
 
 class ObjectRef implements PdfRef {
   readonly id: number;
@@ -25,7 +28,7 @@ class ObjectRef implements PdfRef {
   }
 
   toString(): string {
-    return `${this.id} 0 R`;
+    return refText(this.id);
   }
 }
 
@@ -38,8 +41,8 @@ interface Pack {
 export class FileObjects {
   readonly #isPacked: boolean;
   readonly #bytes = new Blocks();
-  /** By object number; undefined for 0, and as long as an object is not written. */
-  readonly #locations: (Location | undefined)[] = [undefined];
+  /** Of object 0, which there is none of, and of all others. */
+  readonly #locations = new Locations();
   #unwritten = 0;
   #small: PackedObject[] = [];
   readonly #packs: Pack[] = [];
@@ -47,12 +50,13 @@ export class FileObjects {
   /** Begins the file with its header. */
   constructor(version: '1.7' | '1.4') {
     this.#isPacked = version === '1.7';
+    this.#locations.add();
     this.#bytes.text(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
   }
 
   /** A number for an object that is written later. */
   reserve(): PdfRef {
-    const id = this.#locations.push(undefined) - 1;
+    const id = this.#locations.add();
     this.#unwritten++;
     return new ObjectRef(id);
   }
@@ -97,7 +101,7 @@ export class FileObjects {
   }
 
   #begin(id: number): void {
-    this.#locations[id] = { kind: 'offset', offset: this.#bytes.length };
+    this.#locations.at(id, this.#bytes.length);
   }
 
   #emitStream(id: number, { dictionary, data }: FinishedStream): void {
@@ -115,14 +119,14 @@ export class FileObjects {
   #finishPacked(trailer: string): void {
     this.#pack();
     for (const { ids, stream } of this.#packs) {
-      const id = this.#locations.length;
+      const id = this.#locations.add();
       ids.forEach((packed, index) => {
-        this.#locations[packed] = { kind: 'packed', stream: id, index };
+        this.#locations.within(packed, id, index);
       });
       this.#begin(id);
       this.#emitStream(id, stream);
     }
-    const [id, start] = [this.#locations.length, this.#bytes.length];
+    const [id, start] = [this.#locations.add(), this.#bytes.length];
     this.#begin(id);
     this.#emitStream(id, xrefStream(this.#locations, trailer + this.#fileId()));
     this.#bytes.text(`startxref\n${start}\n%%EOF\n`);
@@ -131,11 +135,10 @@ export class FileObjects {
   /** The table of PDF 1.4: twenty bytes an object (ISO 32000-1, 7.5.4). */
   #finishPlain(trailer: string): void {
     const start = this.#bytes.length;
-    const rows = this.#locations.map((location) =>
-      location?.kind === 'offset'
-        ? `${String(location.offset).padStart(10, '0')} 00000 n `
-        : '0000000000 65535 f ',
-    );
+    const rows = Array.from({ length: this.#locations.length }, (_, id) => {
+      const offset = this.#locations.offsetOf(id);
+      return offset === undefined ? '0000000000 65535 f ' : `${String(offset).padStart(10, '0')} 00000 n `;
+    });
     const ends = `${trailer}${this.#fileId()}`;
     this.#bytes.text(`xref\n0 ${rows.length}\n${rows.join('\n')}\n`);
     this.#bytes.text(`trailer\n<</Size ${rows.length}${ends}>>\nstartxref\n${start}\n%%EOF\n`);

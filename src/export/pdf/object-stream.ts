@@ -5,6 +5,7 @@
  * Takes object bodies and offsets, gives the streams' dictionaries and data. Source: ISO 32000-1, 7.5.7 and 7.5.8.
  */
 import { deflateSync } from 'node:zlib';
+import { NumberList } from '../../base/number-list.ts';
 
 export interface PackedObject {
   readonly id: number;
@@ -17,10 +18,48 @@ export interface FinishedStream {
   readonly data: Uint8Array;
 }
 
-/** Where an object is: at a byte offset, or at an index inside an object stream. */
-export type Location =
-  | { readonly kind: 'offset'; readonly offset: number }
-  | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
+/** What an object is in, in place of the number of an object stream: the file itself, or nothing as yet. */
+const FILE = 0;
+const NOWHERE = -1;
+
+/** Where the objects of a file are, by their numbers: at a byte offset, or at an index inside an object stream. */
+export class Locations {
+  readonly #streams = new NumberList();
+  /** Offsets and indices. */
+  readonly #places = new NumberList();
+
+  get length(): number {
+    return this.#streams.length;
+  }
+
+  /** A number for an object that is nowhere as yet. */
+  add(): number {
+    this.#places.push(0);
+    return this.#streams.push(NOWHERE);
+  }
+
+  at(id: number, offset: number): void {
+    this.#streams.set(id, FILE);
+    this.#places.set(id, offset);
+  }
+
+  within(id: number, stream: number, index: number): void {
+    this.#streams.set(id, stream);
+    this.#places.set(id, index);
+  }
+
+  /** The byte offset of an object; undefined for one in a stream, or that is nowhere. */
+  offsetOf(id: number): number | undefined {
+    return this.#streams.at(id) === FILE ? this.#places.at(id) : undefined;
+  }
+
+  /** The row of an object in the table: type, offset or stream, and index. */
+  rowOf(id: number): readonly [type: number, place: number, index: number] {
+    const [stream, place] = [this.#streams.at(id), this.#places.at(id)];
+    if (stream === NOWHERE) return [0, 0, 0xffff];
+    return stream === FILE ? [1, place, 0] : [2, stream, place];
+  }
+}
 
 // How many objects go into one stream? Readers inflate a whole stream to read one object of it.
 export const OBJECTS_PER_STREAM = 200;
@@ -42,12 +81,10 @@ export function objectStream(objects: readonly PackedObject[]): FinishedStream {
 const ROW = 7;
 
 /** One row of the table: type, four bytes of offset or stream, two of index. Byte by byte, as this code runs once for each object. */
-function writeRow(table: Uint8Array, row: number, location: Location | undefined): void {
+function writeRow(table: Uint8Array, row: number, locations: Locations): void {
   const at = row * ROW;
-  const isPacked = location?.kind === 'packed';
-  const place = location ? (isPacked ? location.stream : location.offset) : 0;
-  const index = location ? (isPacked ? location.index : 0) : 0xffff;
-  table[at] = location ? (isPacked ? 2 : 1) : 0;
+  const [type, place, index] = locations.rowOf(row);
+  table[at] = type;
   table[at + 1] = place >>> 24;
   table[at + 2] = place >>> 16;
   table[at + 3] = place >>> 8;
@@ -74,14 +111,11 @@ function predictUp(table: Uint8Array): Uint8Array {
 /**
  * The cross-reference stream.
  *
- * @param locations by object number, from 0; undefined where there is no such object
- * @param trailer   entries of the trailer dictionary as PDF text: `/Root 3 0 R/ID[..]`
+ * @param trailer entries of the trailer dictionary as PDF text: `/Root 3 0 R/ID[..]`
  */
-export function xrefStream(locations: readonly (Location | undefined)[], trailer: string): FinishedStream {
+export function xrefStream(locations: Locations, trailer: string): FinishedStream {
   const table = new Uint8Array(locations.length * ROW);
-  locations.forEach((location, row) => {
-    writeRow(table, row, location);
-  });
+  for (let row = 0; row < locations.length; row++) writeRow(table, row, locations);
   const data = deflateSync(predictUp(table));
   const parms = `/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns ${ROW}>>`;
   const dictionary = `<</Type/XRef/Size ${locations.length}/W[1 4 2]${trailer}${parms}/Length ${data.length}>>`;

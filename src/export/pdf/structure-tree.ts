@@ -11,6 +11,8 @@ import { present } from '../../base/invariant.ts';
 import type { StructureNode } from '../../box/types.ts';
 import { type Language, inAnyLanguage } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
+import { refText } from './file-objects.ts';
+import { NumberList } from '../../base/number-list.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
 import { Kids } from './structure-kids.ts';
@@ -33,12 +35,13 @@ export interface SpanFacts {
 
 export class StructureTree {
   /** The sheet set's, and behind them those for text that is spoken differently. */
-  private readonly nodes: StructureNode[] = [];
+  private readonly nodes: StructureNode[];
   /** By element: the nearest Figure or Formula from it upwards, itself included; -1: none. */
-  private readonly figures: number[] = [];
+  private readonly figures = new NumberList();
   /** By element: its own, else that around it. */
   private readonly languages: Language[] = [];
-  private readonly isAttached: boolean[] = [];
+  /** By element: 1 for one that is written. */
+  private readonly attached = new NumberList();
   private readonly kids = new Kids();
   /** Of figures that have content. */
   private readonly reaches = new Map<number, Reach>();
@@ -49,16 +52,24 @@ export class StructureTree {
 
   constructor(nodes: readonly StructureNode[], language: Language) {
     this.language = language;
-    for (const node of nodes) this.add(node);
+    this.nodes = [...nodes];
+    nodes.forEach((node, index) => {
+      this.note(node, index);
+    });
   }
 
   private add(node: StructureNode): number {
     const index = this.nodes.push(node) - 1;
-    this.figures.push(isFigure(node) ? index : (this.figures[node.parent] ?? -1));
-    this.languages.push(node.language ?? this.languages[node.parent] ?? this.language);
-    this.isAttached.push(false);
-    this.kids.addElement();
+    this.note(node, index);
     return index;
+  }
+
+  private note(node: StructureNode, index: number): void {
+    const { parent } = node;
+    this.figures.push(isFigure(node) ? index : parent < 0 ? -1 : this.figures.at(parent));
+    this.languages.push(node.language ?? this.languages[parent] ?? this.language);
+    this.attached.push(0);
+    this.kids.addElement();
   }
 
   /** Undefined for an artifact. */
@@ -99,12 +110,12 @@ export class StructureTree {
 
   /** True when content of this owner counts for a figure's box. */
   isInFigure(index: number): boolean {
-    return (this.figures[index] ?? -1) >= 0;
+    return index >= 0 && this.figures.at(index) >= 0;
   }
 
   /** Content of an owner inside a figure was painted here, in page coordinates. */
   extend(index: number, page: PdfRef, box: Rect): void {
-    const figure = this.figures[index] ?? -1;
+    const figure = this.figures.at(index);
     const reach = this.reaches.get(figure);
     if (figure < 0 || (reach && reach.page !== page)) return;
     this.reaches.set(figure, { page, box: union(reach?.box, box) ?? box });
@@ -117,9 +128,9 @@ export class StructureTree {
   }
 
   private attach(index: number): void {
-    if (this.isAttached[index]) return;
+    if (this.attached.at(index) === 1) return;
     const node = present(this.nodes[index], `structure node ${index}`);
-    this.isAttached[index] = true;
+    this.attached.set(index, 1);
     if (node.parent < 0) return;
     this.kids.addChild(node.parent, index);
     this.attach(node.parent);
@@ -131,56 +142,57 @@ export class StructureTree {
       if (isCell(node) || index === 0) this.attach(index);
     });
     const root = file.reserve();
-    const refs = this.isAttached.map((is) => (is ? file.reserve() : undefined));
+    const ids = this.objectsFor(file);
     const attributes = attributeEntries(
-      this.nodes.map((node, index) => (this.isAttached[index] ? this.attributes(node, index) : '')),
+      this.nodes.map((node, index) => (ids[index] ? this.attributes(node, index) : '')),
       file,
     );
     this.nodes.forEach((node, index) => {
-      const ref = refs[index];
-      if (!ref) return;
+      const id = ids[index] ?? 0;
+      if (id === 0) return;
       const more = node.role === 'Note' ? `/ID${noteId(index)}` : '';
-      const text = this.elementText(node, index, refs, refs[node.parent] ?? root);
+      const text = this.elementText(node, index, ids, ids[node.parent] ?? root.id);
       const own = attributes[index] ?? '';
-      file.write(ref, `${text}${own}${more}>>`);
+      file.write({ id }, `${text}${own}${more}>>`);
     });
     const tree = file.reserve();
-    file.write(tree, this.parentTree(refs));
+    file.write(tree, this.parentTree(ids));
     const next = this.parents.length;
     const parts = [
-      `<</Type/StructTreeRoot/K ${refs[0]}/ParentTree ${tree}/ParentTreeNextKey ${next}`,
-      this.idTree(refs),
+      `<</Type/StructTreeRoot/K ${refText(ids[0] ?? 0)}/ParentTree ${tree}/ParentTreeNextKey ${next}`,
+      this.idTree(ids),
       '>>',
     ];
     file.write(root, parts.join(''));
     return root;
   }
 
+  /** The numbers of the objects of all elements, 0 for one that is not written. */
+  private objectsFor(file: PdfFile): Int32Array {
+    return Int32Array.from(this.nodes, (_, index) => (this.attached.at(index) === 1 ? file.reserve().id : 0));
+  }
+
   /** Notes are found by name (ISO 14289-1, 7.9). */
-  private idTree(refs: readonly (PdfRef | undefined)[]): string {
+  private idTree(ids: Int32Array): string {
     const names = this.nodes.flatMap((node, index) =>
-      node.role === 'Note' && refs[index] ? [`${noteId(index)} ${refs[index]}`] : [],
+      node.role === 'Note' && ids[index] ? [`${noteId(index)} ${refText(ids[index])}`] : [],
     );
     return names.length === 0 ? '' : `/IDTree<</Names[${names.join(' ')}]>>`;
   }
 
-  private parentTree(refs: readonly (PdfRef | undefined)[]): string {
+  private parentTree(ids: Int32Array): string {
+    const nameOf = (owner = -1): string => (ids[owner] ? refText(ids[owner]) : 'null');
     const entries = this.parents.map((owners, key) =>
       typeof owners === 'number'
-        ? `${key} ${refs[owners]}`
-        : `${key}[${Array.from(owners, (owner) => refs[owner] ?? 'null').join(' ')}]`,
+        ? `${key} ${nameOf(owners)}`
+        : `${key}[${Array.from(owners, nameOf).join(' ')}]`,
     );
     return `<</Nums[${entries.join(' ')}]>>`;
   }
 
   /** The element's dictionary, still open. */
-  private elementText(
-    node: StructureNode,
-    index: number,
-    refs: readonly (PdfRef | undefined)[],
-    parent: PdfRef,
-  ): string {
-    let out = `<</S/${node.role}/P ${parent}${this.kids.entries(index, refs)}`;
+  private elementText(node: StructureNode, index: number, ids: Int32Array, parent: number): string {
+    let out = `<</S/${node.role}/P ${refText(parent)}${this.kids.entries(index, ids)}`;
     if (node.language !== undefined && node.language !== this.inheritedLanguage(node))
       out += `/Lang(${node.language})`;
     if (node.title !== undefined) out += `/T${textString(node.title)}`;

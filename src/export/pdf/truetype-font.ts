@@ -14,7 +14,7 @@ export interface FontTarget {
   /** A number for an object that is written later with `write` or `stream`. */
   reserve(): PdfRef;
   /** Writes a reserved object that is no stream. */
-  write(ref: PdfRef, body: string): void;
+  write(ref: Pick<PdfRef, 'id'>, body: string): void;
   /** Writes a reserved stream; `entries` is the dictionary's inside. Deflates unless the entries name a filter. */
   stream(ref: PdfRef, entries: string, data: Uint8Array): void;
 }
