@@ -33,6 +33,19 @@ const UNKNOWN = 0;
 const KNOWN = 1;
 const REFUSED = 2;
 
+/** Longer words are few. */
+const LONGEST_SHARED = 64;
+const places: (readonly number[])[] = [];
+
+/** The places of letters in a text where each has one glyph: 0, 1, 2 ... Words of one length share them. */
+export function placesIn(length: number): readonly number[] {
+  const known = places[length];
+  if (known) return known;
+  const made = Array.from({ length }, (_, i) => i);
+  if (length <= LONGEST_SHARED) places[length] = made;
+  return made;
+}
+
 export interface LetterSource {
   readonly map: CharacterMap;
   /** In font units. */
@@ -51,8 +64,6 @@ export class PlainLetters {
   readonly #advances = new Uint16Array(END);
   /** Kerning of both letters; NaN where the first may be drawn in another way. A pair with `NONE` is the end of a text. */
   readonly #pairs = new Map<number, number>();
-  /** Places of letters in a text, by its length: runs share them. */
-  readonly #clusters: (readonly number[])[] = [];
 
   constructor(source: LetterSource) {
     this.#source = source;
@@ -76,7 +87,7 @@ export class PlainLetters {
       letter = next;
     }
     // Arrays that grew have room for many more, and runs are kept.
-    return { glyphs: glyphs.slice(), advances: advances.slice(), clusters: this.#places(text.length), width };
+    return { glyphs: glyphs.slice(), advances: advances.slice(), clusters: placesIn(text.length), width };
   }
 
   /** Takes a letter down; gives whether it is one of those that are known. */
@@ -108,9 +119,5 @@ export class PlainLetters {
         : (kern?.(left, right) ?? 0);
     this.#pairs.set(letter * END + next, kerning);
     return kerning;
-  }
-
-  #places(length: number): readonly number[] {
-    return (this.#clusters[length] ??= Array.from({ length }, (_, i) => i));
   }
 }

@@ -16,7 +16,7 @@ import { openSlowFont } from './fontkit.ts';
 import type { SlowFont } from './fontkit.ts';
 import { advanceReader, glyphBoxReader, readMetrics, unitsPerEm } from './metrics.ts';
 import type { GlyphBox } from './metrics.ts';
-import { PlainLetters } from './plain-letters.ts';
+import { placesIn, PlainLetters } from './plain-letters.ts';
 import { createQuickShaper } from './quick-shaper.ts';
 import type { QuickShaper } from './quick-shaper.ts';
 import type { Sfnt } from './sfnt.ts';
@@ -71,8 +71,8 @@ const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
 const languageTag = (language: Language): string =>
   LANGUAGE_TAGS[primaryOf(language)] ?? LANGUAGE_TAGS['en'] ?? '';
 
-/** Words set in one way that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
-const MOST_RUNS = 20_000;
+/** Words set in one way that are remembered: all of a deck's but its numbers, of which thousands of cards have one each. */
+const MOST_RUNS = 4096;
 
 const featureKeys = new WeakMap<Features, string>();
 
@@ -127,6 +127,9 @@ interface RawRun {
   readonly offsets: readonly (readonly [number, number])[] | undefined;
   readonly clusters: readonly number[];
 }
+
+const shared = (clusters: readonly number[]): readonly number[] =>
+  clusters.every((at, i) => at === i) ? placesIn(clusters.length) : clusters;
 
 export class SfntTypeface implements Typeface {
   readonly id: string;
@@ -277,7 +280,7 @@ export class SfntTypeface implements Typeface {
       // Arrays that grew have room for many more, and runs are kept.
       advances: advances.slice(),
       offsets: raw.offsets?.map(([x, y]) => [x / em, y / em] as const),
-      clusters: visible.origin ? raw.clusters.map((i) => visible.origin?.[i] ?? 0) : raw.clusters,
+      clusters: visible.origin ? raw.clusters.map((i) => visible.origin?.[i] ?? 0) : shared(raw.clusters),
       width: sum,
     };
   }

@@ -5,7 +5,8 @@
  */
 import type { Rect } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
-import type { ShapedRun } from '../font/types.ts';
+import { Memory } from '../base/memory.ts';
+import type { ShapedRun, Typeface } from '../font/types.ts';
 import type { GlyphsItem } from '../paint/types.ts';
 
 /** Box round the outlines of a run, in em, and its first and last glyph that has one. */
@@ -18,10 +19,20 @@ interface RunInk {
   readonly last: number;
 }
 
-const inks = new WeakMap<ShapedRun, RunInk | null>();
+type RunInks = Map<ShapedRun, RunInk | null>;
+
+/** Words of a typeface: all of a deck's but its numbers, which are measured once each. */
+const MOST_RUNS = 4096;
+const inksOf = new WeakMap<Typeface, RunInks>();
+
+function inksIn(typeface: Typeface): RunInks {
+  let inks = inksOf.get(typeface);
+  if (!inks) inksOf.set(typeface, (inks = new Memory(MOST_RUNS)));
+  return inks;
+}
 
 /** Null for spaces. */
-function runInk(run: ShapedRun): RunInk | null {
+function runInk(inks: RunInks, run: ShapedRun): RunInk | null {
   const known = inks.get(run);
   if (known !== undefined) return known;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -83,12 +94,13 @@ export function growByInk(reach: Reach, item: GlyphsItem): void {
 }
 
 /** Nearly all lines. Compared by hand and without boxes on the way, as this runs for every word of a deck. */
-function growByLine(reach: Reach, { runs, xs, size, y }: GlyphsItem): void {
+function growByLine(reach: Reach, { runs, xs, typeface, size, y }: GlyphsItem): void {
+  const inks = inksIn(typeface);
   let top = Infinity;
   let bottom = -Infinity;
   for (let i = 0; i < runs.length; i++) {
     const run = runs[i];
-    const ink = run && runInk(run);
+    const ink = run && runInk(inks, run);
     if (!ink) continue;
     const x = xs[i] ?? 0;
     const from = x + ink.left * size;
@@ -103,11 +115,11 @@ function growByLine(reach: Reach, { runs, xs, size, y }: GlyphsItem): void {
 }
 
 function wordInk(
-  { size, y, letterSpacing, wordSpacing }: GlyphsItem,
+  { typeface, size, y, letterSpacing, wordSpacing }: GlyphsItem,
   run: ShapedRun,
   x: Pt,
 ): Rect | undefined {
-  const ink = runInk(run);
+  const ink = runInk(inksIn(typeface), run);
   if (!ink) return undefined;
   const spread = (glyph: number): Pt => {
     const before = run.clusters.slice(0, glyph).map((at) => run.text[at]);

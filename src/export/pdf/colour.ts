@@ -6,6 +6,7 @@
  */
 import type { CmykColour, Colour, SpotColour } from '../../base/colour.ts';
 import { toRgb } from '../../base/colour.ts';
+import { Memory } from '../../base/memory.ts';
 import type { Named, Resources, SharedObjects } from './shared-objects.ts';
 import { nameText, num } from './syntax.ts';
 
@@ -47,10 +48,13 @@ function inkOf(colour: Colour, shared: SharedObjects): Ink {
   }
 }
 
+/** A deck may give each card a colour of its own. */
+const MOST_INKS = 1024;
+
 /** Inks of a file, by colour object. */
 export class Inks {
   private readonly shared: SharedObjects;
-  private readonly known = new WeakMap<Colour, Ink>();
+  private readonly known = new Memory<Colour, Ink>(MOST_INKS);
 
   constructor(shared: SharedObjects) {
     this.shared = shared;

@@ -5,6 +5,7 @@
  * an em where the run's advances differ from the font's widths. Rounding errors are carried on, so that a run is never
  * off by more than half a thousandth of an em. Source: ISO 32000-1, 9.4.3, 9.7.4 and 9.10.3 (ToUnicode).
  */
+import { Memory } from '../../base/memory.ts';
 import type { Typeface, ShapedRun } from '../../font/types.ts';
 import type { ArrayPiece } from './array-text.ts';
 import { ArrayText, joinPieces } from './array-text.ts';
@@ -190,13 +191,16 @@ function encodeSegments(run: ShapedRun, face: Face): RunWriter {
 
 const AT_PEN = [0, 0] as const;
 
+/** Words encoded at once: all of a deck's but its numbers, which are shown once each. */
+const MOST_RUNS = 4096;
+
 /** The typefaces of one file. */
 export class Typefaces {
   private readonly file: PdfFile;
   private readonly shared: SharedObjects;
   private readonly faces = new Map<Typeface, Face>();
-  private readonly runs = new Map<ShapedRun, EncodedRun>();
-  private readonly segments = new Map<ShapedRun, readonly RunSegment[]>();
+  private readonly runs = new Memory<ShapedRun, EncodedRun>(MOST_RUNS);
+  private readonly segments = new Memory<ShapedRun, readonly RunSegment[]>(MOST_RUNS);
 
   constructor(file: PdfFile, shared: SharedObjects) {
     this.file = file;

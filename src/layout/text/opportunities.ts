@@ -51,8 +51,8 @@ export interface WordShape {
   readonly endsPlain: boolean;
 }
 
-/** Words that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
-const MOST_WORDS = 20_000;
+/** Words that are remembered: all of a deck's but its numbers, of which thousands of cards have one each. */
+const MOST_WORDS = 4096;
 
 const shapes = new Memory<string, WordShape>(MOST_WORDS);
 

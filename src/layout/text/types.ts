@@ -112,7 +112,7 @@ export interface Typesetter {
   readonly type: TypeStyle;
   /** Families that are asked for and not there. */
   readonly unknown: readonly string[];
-  /** Equal text gives the identical token. */
+  /** Equal text gives the identical token as long as it is remembered. */
   token(text: string, language: Language): Token;
 }
 

@@ -5,6 +5,7 @@
  * families (MP1681). Never knows about widths or lines. Source: CSS 2.2, section 10.8.1 (leading).
  */
 import type { Language } from '../../base/language.ts';
+import { Memory } from '../../base/memory.ts';
 import type { Pt } from '../../base/units.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
@@ -127,6 +128,9 @@ function typeStyleOf(fonts: FontBook, style: InheritedStyle): TypeStyle {
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
+/** Words of one style that are remembered. */
+const MOST_TOKENS = 4096;
+
 function createTypesetter(fonts: FontBook, type: TypeStyle, unknown: readonly string[]): Typesetter {
   const tokens = new Map<Language, Map<string, Token>>();
   const create = (text: string, language: Language): Token => {
@@ -140,7 +144,7 @@ function createTypesetter(fonts: FontBook, type: TypeStyle, unknown: readonly st
     type,
     unknown,
     token(text, language) {
-      const own = tokens.get(language) ?? new Map<string, Token>();
+      const own = tokens.get(language) ?? new Memory<string, Token>(MOST_TOKENS);
       tokens.set(language, own);
       let token = own.get(text);
       if (!token) {

@@ -12,8 +12,8 @@ import { OBJECT, type Strand } from './strands.ts';
 import { segmentOf } from './segment.ts';
 import type { Segment, Setting, Span, TableWord, TextContext, Token, WordTable } from './types.ts';
 
-/** Beyond this many words a text is no language; the table starts again. */
-const MOST_WORDS = 20_000;
+/** Beyond this many words a text is numbers of cards; the table starts again. */
+const MOST_WORDS = 4096;
 
 /** A table for a setting; undefined where its words cannot be set one by one. */
 export const tableFor = (inline: Span['inline']): WordTable | undefined =>
