@@ -6,7 +6,8 @@ import { plainRun } from '../../test/kit/plain-typeface.ts';
 import { rgb } from '../base/colour.ts';
 import { rectPath } from '../base/geometry.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { KeptPage, LetterStyles } from './kept-page.ts';
+import { KeptPage } from './kept-page.ts';
+import { LetterStore } from './letter-store.ts';
 import { glyphsItem } from './paint.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem } from './types.ts';
 
@@ -52,7 +53,7 @@ const shape = fc.integer({ min: 1, max: 9 }).map((side): DisplayItem => ({
 
 const pageOf = (items: readonly DisplayItem[]): DisplayPage => ({ size: SIZE, items });
 
-function packedPage(items: readonly DisplayItem[], styles = new LetterStyles()): KeptPage {
+function packedPage(items: readonly DisplayItem[], styles = new LetterStore()): KeptPage {
   const page = new KeptPage(pageOf(items));
   page.pack(styles);
   return page;
@@ -63,7 +64,7 @@ const printOf = (page: DisplayPage): string =>
 
 describe('a kept page', () => {
   it('shows the same items when it is packed, however often it is asked', () => {
-    const styles = new LetterStyles();
+    const styles = new LetterStore();
     fc.assert(
       fc.property(fc.array(fc.oneof(line, line, shape), { maxLength: 40 }), (items) => {
         const page = packedPage(items, styles);
@@ -112,16 +113,49 @@ describe('a kept page', () => {
     const page = new KeptPage({ size: SIZE, items: [letters], pieces });
     expect(page.items[0]).toBe(letters);
     expect(page.pieces).toBe(pieces);
-    page.pack(new LetterStyles());
+    page.pack(new LetterStore());
     expect(page.pieces).toBeUndefined();
   });
 
   it('shares one style among letters set alike, also after many others', () => {
-    const styles = new LetterStyles();
-    const style = styles.of(letters);
-    expect(styles.of({ ...letters, y: 3, xs: [1] })).toBe(style);
-    expect(styles.of({ ...letters, size: 4 })).not.toBe(style);
-    for (let size = 1; size < 40; size++) styles.of({ ...letters, size });
-    expect(styles.of(letters)).toMatchObject({ size: letters.size, owner: letters.owner });
+    const store = new LetterStore();
+    const style = store.styleOf(letters);
+    expect(store.styleOf({ ...letters, y: 3, xs: [1] })).toBe(style);
+    expect(store.styleOf({ ...letters, size: 4 })).not.toBe(style);
+    for (let size = 1; size < 40; size++) store.styleOf({ ...letters, size });
+    expect(store.styles[store.styleOf(letters)]).toMatchObject({ size: letters.size, owner: letters.owner });
+  });
+
+  it('knows a word once, and keeps more of them than a block has room for', () => {
+    const store = new LetterStore();
+    const long = {
+      ...letters,
+      runs: Array.from({ length: 5000 }, () => letters.runs[0] ?? plainRun('draw ')),
+    };
+    const wide = { ...long, xs: long.runs.map((_, i) => i / 3) };
+    const pages = [1, 2, 3].map((y) => packedPage([{ ...wide, y }, letters], store));
+    expect(store.runs).toEqual(letters.runs);
+    pages.forEach((page, i) => {
+      expect(page.items).toStrictEqual([{ ...wide, y: i + 1 }, letters]);
+    });
+  });
+
+  it('puts down where a line begins, and where its words are that do not follow one another', () => {
+    const runs = ['draw ', 'two ', 'cards'].map((word) => plainRun(word));
+    const xs: number[] = [];
+    let pen = 7.3;
+    for (const { text, width, advances } of runs) {
+      xs.push(pen);
+      const spaces = text.endsWith(' ') ? (advances.at(-1) ?? 0) * letters.size : 0;
+      pen += width * letters.size - spaces + spaces;
+    }
+    const following = { ...letters, runs, xs };
+    const justified = { ...following, xs: xs.map((x, i) => x + i / 1000) };
+    const spaced = { ...following, wordSpacing: 1 };
+    const lines = [following, justified, spaced, following];
+    const store = new LetterStore();
+    const starts = [...lines, following].map((item) => store.keep([item]).places);
+    expect(starts.slice(1).map((start, i) => start - (starts[i] ?? 0))).toEqual([2, 4, 4, 2]);
+    expect(packedPage(lines, store).items).toStrictEqual(lines);
   });
 });

@@ -4,7 +4,7 @@
  * Takes lists as they were painted, gives them as they are kept: of a large deck each face is packed as soon as the next one is
  * made. It has its fingerprint by then, and is looked at again when its sheet is drawn.
  */
-import { KeptPage, LetterStyles } from '../paint/index.ts';
+import { KeptPage, LetterStore } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 
 /** The faces of a small deck take less memory than their packing takes time. */
@@ -12,7 +12,7 @@ const SMALL_DECK = 128;
 
 export class MadeFaces {
   readonly #lists = new Map<string, DisplayList>();
-  readonly #styles = new LetterStyles();
+  #letters = new LetterStore();
   #last: readonly KeptPage[] = [];
 
   has(key: string): boolean {
@@ -33,10 +33,11 @@ export class MadeFaces {
   clear(): void {
     this.#lists.clear();
     this.#last = [];
+    this.#letters = new LetterStore();
   }
 
   #packable(list: DisplayList): DisplayList {
-    for (const page of this.#last) page.pack(this.#styles);
+    for (const page of this.#last) page.pack(this.#letters);
     this.#last = list.pages.map((page) => new KeptPage(page));
     return { ...list, pages: this.#last };
   }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainRun } from '../../test/kit/plain-typeface.ts';
 import { BLACK } from '../base/colour.ts';
-import { KeptPage, LetterStyles } from '../paint/index.ts';
+import { KeptPage, LetterStore } from '../paint/index.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import type { Component } from '../deck/index.ts';
 import { displayList } from '../../test/kit/display-lists.ts';
@@ -61,7 +61,7 @@ describe('the ink of a run', () => {
 describe('the safe zone of a face', () => {
   const packed = (list: DisplayList): DisplayList => {
     const pages = list.pages.map((page) => new KeptPage(page));
-    for (const page of pages) page.pack(new LetterStyles());
+    for (const page of pages) page.pack(new LetterStore());
     return { ...list, pages };
   };
 

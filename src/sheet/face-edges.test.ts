@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rgb, type Colour } from '../base/colour.ts';
 import { rectPath, type Rect } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
-import { KeptPage, LetterStyles } from '../paint/index.ts';
+import { KeptPage, LetterStore } from '../paint/index.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import { borderDistance, edgeColour } from './face-edges.ts';
 import { glyphs } from '../../test/kit/display-lists.ts';
@@ -43,7 +43,7 @@ const face = (...items: readonly DisplayItem[]) => listOf('face', STANDARD, item
 
 function packed(list: DisplayList): DisplayList {
   const pages = list.pages.map((page) => new KeptPage(page));
-  for (const page of pages) page.pack(new LetterStyles());
+  for (const page of pages) page.pack(new LetterStore());
   return { ...list, pages };
 }
 
