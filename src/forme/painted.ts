@@ -5,6 +5,7 @@
  * any other.
  */
 import type { Colour } from '../base/colour.ts';
+import { Memory } from '../base/memory.ts';
 import {
   paintOf,
   plainColour,
@@ -41,12 +42,6 @@ export function paintedBox(source: ElementSource, unit: Unit): PaintedBox | unde
   if (!isOwn(first) || !isOwn(second)) return undefined;
   const paint = paintOf(first.style.own, second.style.own);
   const { inherited } = element.style;
-  let last: { readonly text: string; readonly colour: Colour | undefined } | undefined;
-  // The same object each time a row is asked.
-  const colourOf = (text: string): Colour | undefined => {
-    if (last?.text !== text) last = { text, colour: plainColour(text) };
-    return last.colour;
-  };
   return (
     paint && {
       ...unit,
@@ -54,6 +49,15 @@ export function paintedBox(source: ElementSource, unit: Unit): PaintedBox | unde
       style: (colour) => ({ inherited, own: paint(colour) }),
     }
   );
+}
+
+const colours = new Memory<string, Colour | undefined>(64);
+
+/** The same object for all boxes of a row that name it, and each time it is asked. */
+function colourOf(text: string): Colour | undefined {
+  let colour = colours.get(text);
+  if (!colour) colours.set(text, (colour = plainColour(text)));
+  return colour;
 }
 
 const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

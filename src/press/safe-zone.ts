@@ -48,15 +48,33 @@ interface Intrusion {
   readonly missing: Pt;
 }
 
-/** By face: the room it was measured against, and what was found. A face is looked at once, however long it is kept. */
-const measured = new WeakMap<DisplayList, { readonly room: string; readonly found: readonly Intrusion[] }>();
+/** What was found on a face, and the room it was measured against. */
+interface Measured {
+  readonly room: string;
+  readonly found: readonly Intrusion[];
+}
+
+/** By face, which is looked at once however long it is kept. */
+const measured = new WeakMap<DisplayList, Measured>();
+/** Faces of a component on which nothing was found share that. */
+const clear = new WeakMap<Component, Measured>();
+
+function measure(list: DisplayList, component: Component): Measured {
+  const { trim, safe } = component;
+  const room = [trim.width, trim.height, safe].join(' ');
+  const known = measured.get(list);
+  if (known?.room === room) return known;
+  const found = intrusionsOn(list, component);
+  let made = found.length === 0 ? clear.get(component) : undefined;
+  if (made?.room !== room) made = { room, found };
+  if (found.length === 0) clear.set(component, made);
+  measured.set(list, made);
+  return made;
+}
 
 /** Reports one face of a component. */
 export function reportFace(list: DisplayList, component: Component, report: Report): void {
-  const room = [component.trim.width, component.trim.height, component.safe].join(' ');
-  let known = measured.get(list);
-  if (known?.room !== room) measured.set(list, (known = { room, found: intrusionsOn(list, component) }));
-  for (const { what, missing } of known.found) {
+  for (const { what, missing } of measure(list, component).found) {
     const on = `${what} on ${list.id}`;
     const shared = `text or pictures reach into the safe zone, at most ${formatMm(missing)}: ${on}`;
     report(
