@@ -10,6 +10,7 @@ import { formatMm, mm, parseLength } from '../base/units.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { DECK_LIMITS } from './limits.ts';
+import { packedRows } from './packed-rows.ts';
 import { readRows } from './rows.ts';
 import type { RawComponent } from './component-schema.ts';
 import type { RawLength } from './schema-parts.ts';
@@ -51,7 +52,7 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
     order: raw.order,
     ...templatesOf(raw, path, source),
     spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
-    rows: readRows(raw, path, source),
+    rows: packedRows(readRows(raw, path, source)),
     product: productOf(raw),
     what: raw.what === undefined ? undefined : readTexts(raw.what, [...path, 'what'], source),
     onTable: raw.place,

@@ -1,5 +1,6 @@
 /** Names of the raster pictures a deck may ask for: files of its `art/` folder, its icons, and cells that look like one. */
 import { inLanguage } from '../base/language.ts';
+import { eachValue } from '../deck/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 
 const PICTURE = /\.(png|jpe?g|webp)$/i;
@@ -10,7 +11,8 @@ export function deckPictures({ deck, loader }: Pick<OpenDeck, 'deck' | 'loader'>
   for (const { value } of deck.icons.values()) if (PICTURE.test(String(value))) found.add(String(value));
   for (const { rows } of deck.components)
     for (const { fields } of rows)
-      for (const { value } of inLanguage(fields, 'en').values())
+      eachValue(inLanguage(fields, 'en'), (_, value) => {
         if (PICTURE.test(String(value))) found.add(String(value));
+      });
   return [...found];
 }

@@ -5,7 +5,7 @@
  */
 import { spacedIn } from '../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../base/language.ts';
-import type { Cell, Component, Row } from '../deck/index.ts';
+import { eachValue, type Cell, type Component, type Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import { renderPhrase } from '../template/index.ts';
@@ -95,8 +95,9 @@ export function rowText(row: Row, language: Language): string {
   let text = known.get(language);
   if (text === undefined) {
     text = `${row.copies} ${row.id}`;
-    for (const [name, { value }] of inLanguage(row.fields, language))
+    eachValue(inLanguage(row.fields, language), (name, value) => {
       text += typeof value === 'string' ? `\0${name}\0${value}` : `\0${name}\0\0${JSON.stringify(value)}`;
+    });
     known.set(language, text);
   }
   return text;
@@ -185,10 +186,11 @@ const OWN = { configurable: true, enumerable: true, writable: true } as const;
 /** Assigned to one object: spread into another, each field of each row would be copied again. */
 function newRowData(job: FaceJob, row: Row): RowData {
   const fields: Record<string, unknown> = {};
-  for (const [name, { value }] of inLanguage(row.fields, job.language))
+  eachValue(inLanguage(row.fields, job.language), (name, value) => {
     // A column may have any name.
     if (name === '__proto__') Object.defineProperty(fields, name, { ...OWN, value });
     else fields[name] = value;
+  });
   const { example } = fields;
   const picture = typeof example === 'string' ? examplePicture(job, example) : undefined;
   const added = job.open.title?.rowFields?.(fields, pressLanguage(job.language));
