@@ -12,7 +12,7 @@ import type { DisplayList } from '../paint/types.ts';
 import type { Row } from '../deck/index.ts';
 import { fitGroups, type FitGroups, type Page, type Pipeline, type SettledFace } from '../pipeline/index.ts';
 import type { Face } from '../sheet/index.ts';
-import type { FaceMaker, FaceWish } from '../press/face-maker.ts';
+import { nameOf, type FaceMaker, type FaceWish } from '../press/face-maker.ts';
 import { sameItems, type Ear } from './memory.ts';
 
 /** The face itself, and what it was made from. */
@@ -79,7 +79,7 @@ export class HouseFaces implements FaceMaker {
     for (const wish of wishes) {
       const known = this.#kept(wish);
       const begun = known ? undefined : this.#begin(wish);
-      if (begun) this.#waiting.set(wish.name, begun);
+      if (begun) this.#waiting.set(nameOf(wish), begun);
       const { language, fits } = known ?? begun ?? this.#begin(wish);
       this.#groups.note(language, fits);
     }
@@ -90,7 +90,7 @@ export class HouseFaces implements FaceMaker {
     const isFit = known && sameScales(known.scales, this.#groups.smaller(known.language, known.fits));
     const one = isFit ? known : this.#draw(wish);
     if (one !== known) {
-      this.#all.set(wish.name, one);
+      this.#all.set(nameOf(wish), one);
       this.#drawings.set(one.key, one);
     }
     one.turn = this.#turn;
@@ -140,7 +140,7 @@ export class HouseFaces implements FaceMaker {
 
   /** The face as it is, where nothing it depends on differs. */
   #kept(wish: FaceWish): KeptFace | undefined {
-    const known = this.#all.get(wish.name);
+    const known = this.#all.get(nameOf(wish));
     if (!known || known.design !== wish.design || !sameItems(known.on, wish.on())) return undefined;
     // A face that was drawn again in this turn has the new pictures.
     const isOld = this.#replaced.size > 0 && known.turn !== this.#turn;
@@ -149,7 +149,7 @@ export class HouseFaces implements FaceMaker {
   }
 
   #begin(wish: FaceWish): Waiting {
-    const known = this.#waiting.get(wish.name);
+    const known = this.#waiting.get(nameOf(wish));
     if (known) return known;
     const found: Diagnostic[] = [];
     return this.#listenTo(found, () => {
@@ -174,15 +174,16 @@ export class HouseFaces implements FaceMaker {
 
   #draw(wish: FaceWish): KeptFace {
     const { key, language, found, fits, list: listAt } = this.#begin(wish);
-    this.#waiting.delete(wish.name);
+    const name = nameOf(wish);
+    this.#waiting.delete(name);
     const scales = this.#groups.smaller(language, fits);
     const drawn = this.#listenTo(found, () => listAt(scales));
     const spoken = this.#listenTo(found, wish.spoken);
-    const earlier = this.#all.get(wish.name)?.face;
+    const earlier = this.#all.get(name)?.face;
     const isSame = earlier !== undefined && looksLike(earlier.list, drawn);
-    if (!isSame) this.#redrawn.add(wish.name);
+    if (!isSame) this.#redrawn.add(name);
     const list = isSame && !shows(earlier.list, this.#replaced) ? earlier.list : drawn;
-    const { name, row, design, bleed, bleedFrom } = wish;
+    const { row, design, bleed, bleedFrom } = wish;
     const face = { name, list, spoken, bleed, bleedFrom };
     return { face, on: wish.on(), design, language, key, fits, scales, row, found, turn: this.#turn };
   }

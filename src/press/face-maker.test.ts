@@ -15,7 +15,8 @@ const open = present(
 const component = present(open.deck.components[0], 'component');
 const row = present(component.rows[0], 'row');
 const WISH: FaceWish = {
-  name: 'en/full/cards/1/front',
+  edition: 'en/full',
+  side: 'front',
   on: () => [],
   component,
   row,
@@ -53,11 +54,19 @@ describe('facesOfRun', () => {
     expect(asked).toEqual(['fit 1', 'run', 'fit 0']);
   });
 
-  it('makes another one of a component or design that is another object', () => {
+  it('makes another one where anything it is known by is another', () => {
     const { maker, asked } = makerThat('nothing');
-    for (const wish of [WISH, { ...WISH, component: { ...component } }, { ...WISH, design: {} }])
-      maker.make(wish);
-    expect(asked).toHaveLength(3);
+    const others: readonly Partial<FaceWish>[] = [
+      { component: { ...component } },
+      { design: {} },
+      { edition: 'en/low' },
+      { side: 'back' },
+      { row: { ...row } },
+    ];
+    for (const other of [{}, ...others]) maker.make({ ...WISH, ...other });
+    expect(asked).toHaveLength(6);
+    maker.make(WISH);
+    expect(asked).toHaveLength(6);
   });
 
   it('repeats what there is to say', () => {

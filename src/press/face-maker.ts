@@ -6,12 +6,13 @@
  */
 import type { Component, Row } from '../deck/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import type { Face } from '../sheet/index.ts';
+import type { Face, SideName } from '../sheet/index.ts';
 import type { Page, Pipeline } from '../pipeline/index.ts';
 
 export interface FaceWish extends Pick<Face, 'bleed' | 'bleedFrom'> {
-  /** Edition, component, row and side: `en/full/cards/7H/front`. */
-  readonly name: string;
+  /** Language, ink and size of the index: `en/full`. */
+  readonly edition: string;
+  readonly side: SideName;
   /** All a face depends on beside its design and pictures; told only to an owner that keeps faces. */
   on(): readonly unknown[];
   readonly component: Component;
@@ -23,6 +24,12 @@ export interface FaceWish extends Pick<Face, 'bleed' | 'bleedFrom'> {
   spoken(): string;
 }
 
+/** What a face is known by: `en/full/cards/7H/front`. */
+export const nameOf = ({ edition, component, row, side }: NamedFace): string =>
+  `${edition}/${component.name}/${row.id}/${side}`;
+
+export type NamedFace = Pick<FaceWish, 'edition' | 'component' | 'row' | 'side'>;
+
 export interface FaceMaker {
   /** Settles the fit groups of faces whose style sheets name any. */
   fit(wishes: readonly FaceWish[]): void;
@@ -31,29 +38,35 @@ export interface FaceMaker {
   forget(): void;
 }
 
-interface Known extends Pick<FaceWish, 'component' | 'row' | 'design'> {
-  readonly list: DisplayList;
+/** The faces of a component on one side of one edition. */
+interface Shelf extends Pick<FaceWish, 'edition' | 'component' | 'side' | 'design'> {
+  readonly lists: Map<Row, DisplayList>;
 }
 
 /**
- * Faces of one run: its other papers and its contact sheet show the same ones. Only a face that was made without a word is known by its
- * name; any other is made again and told again.
+ * Faces of one run: its other papers and its contact sheet show the same ones. Only a face that was made without a word is known
+ * again; any other is made again and told again.
  *
  * @param told how many things the pipeline and what it reads have reported so far
  */
 export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
-  const known = new Map<string, Known>();
-  const find = ({ name, component, row, design }: FaceWish): DisplayList | undefined => {
-    const face = known.get(name);
-    return face?.component === component && face.row === row && face.design === design
-      ? face.list
-      : undefined;
+  const shelves: Shelf[] = [];
+  const shelfOf = ({ edition, component, side, design }: FaceWish): Shelf | undefined =>
+    shelves.findLast(
+      (one) =>
+        one.component === component && one.side === side && one.design === design && one.edition === edition,
+    );
+  const find = (wish: FaceWish): DisplayList | undefined => shelfOf(wish)?.lists.get(wish.row);
+  const keep = (wish: FaceWish, list: DisplayList): void => {
+    const { edition, component, side, design } = wish;
+    let shelf = shelfOf(wish);
+    if (!shelf) shelves.push((shelf = { edition, component, side, design, lists: new Map() }));
+    shelf.lists.set(wish.row, list);
   };
   const make = (wish: FaceWish): DisplayList => {
     const before = told();
     const list = pipeline.run(wish.page());
-    const { name, component, row, design } = wish;
-    if (told() === before) known.set(name, { component, row, design, list });
+    if (told() === before) keep(wish, list);
     return list;
   };
   return {
@@ -65,7 +78,7 @@ export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
       bleedFrom: wish.bleedFrom,
     }),
     forget() {
-      known.clear();
+      shelves.length = 0;
       pipeline.forget();
     },
   };

@@ -11,7 +11,7 @@ import type { Face, SideName } from '../sheet/index.ts';
 import { renderPhrase } from '../template/index.ts';
 import { faceReport, namesFitGroups } from '../pipeline/index.ts';
 import { phraseReport } from './phrase.ts';
-import type { FaceWish } from './face-maker.ts';
+import { nameOf, type FaceWish } from './face-maker.ts';
 import type { RowData, SharedPage } from './face-memory.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Design } from './read-design.ts';
@@ -36,7 +36,7 @@ export const editionOf = ({ language, edition }: FaceJob): string =>
 
 /** What a face is known by in an edition: `en/full/cards/7H/front`. */
 export const faceName = (job: FaceJob, component: Component, row: Row, side: SideName): string =>
-  `${editionOf(job)}/${component.name}/${row.id}/${side}`;
+  nameOf({ edition: editionOf(job), component, row, side });
 
 /** A face, laid out; undefined when the component has no such side or its design cannot be used (reported). */
 export function faceOf(job: FaceJob, component: Component, row: Row, side: SideName): Face | undefined {
@@ -60,7 +60,8 @@ export function fitFaces(job: FaceJob, component: Component): void {
 function faceWish(job: FaceJob, component: Component, row: Row, side: SideName, design: Design): FaceWish {
   const { open, language } = job;
   return {
-    name: faceName(job, component, row, side),
+    edition: editionOf(job),
+    side,
     on: () => [open.rulebook, componentText(component), rowText(row, language), sharedText(job)],
     component,
     row,
