@@ -83,7 +83,7 @@ describe('lookout', () => {
     [31, 60, [], 30],
   ])('after %i min of a run that asks for %i s %j', (gone, asked, words, most) => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    const watch = { notes: () => [], secondsAsked: () => asked };
+    const watch = { notes: () => [], secondsAsked: () => asked, keepsMuch: () => false };
     const look = lookout(runLimits(['handout', ...words]), watch, 'handout');
     clock.mockReturnValue(gone * 60_000);
     const told = look();

@@ -129,10 +129,10 @@ function foldersTold(port: MessagePort): readonly Prepared[] {
 }
 
 /** The thread began with functions optimised late (`worker.ts`), which is best for a short run alone; a pool began as V8 likes it. */
-function optimiseWhenLong({ notes }: Watch): void {
+function optimiseWhenLong({ notes, keepsMuch }: Watch): void {
   if (process.cpuUsage().user < BEGINNING) return;
   optimiseSteadily();
-  shareCores(notes().filter(isAtWork).length, availableParallelism());
+  shareCores(notes().filter(isAtWork).length, availableParallelism(), keepsMuch());
 }
 
 /** Looks at the threads from time to time; gives the limit that is reached. */

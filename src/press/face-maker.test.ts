@@ -4,8 +4,9 @@ import { present } from '../base/invariant.ts';
 import { warning, type Report } from '../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { Page, Pipeline } from '../pipeline/index.ts';
+import { startWatch } from '../run/index.ts';
 import type { FaceWish } from './face-maker.ts';
-import { facesOfRun } from './face-maker.ts';
+import { facesOfRun, MANY_FACES } from './face-maker.ts';
 import { openDeckFolder } from './open-deck.ts';
 
 const open = present(
@@ -74,6 +75,18 @@ describe('facesOfRun', () => {
     maker.make(WISH);
     maker.make(WISH);
     expect(said).toEqual(['a word', 'a word']);
+  });
+
+  it('says so when it keeps many', () => {
+    const watch = startWatch();
+    const { maker } = makerThat('nothing');
+    for (let i = 1; i < MANY_FACES; i++) maker.make({ ...WISH, row: { ...row } });
+    maker.make(WISH);
+    expect(watch.keepsMuch()).toBe(true);
+    const few = startWatch();
+    maker.forget();
+    for (let i = 1; i < MANY_FACES; i++) maker.make({ ...WISH, row: { ...row } });
+    expect(few.keepsMuch()).toBe(false);
   });
 
   it('lets go of faces with the pipeline', () => {

@@ -8,6 +8,8 @@ import type { Component, Row } from '../deck/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import type { Page, Pipeline } from '../pipeline/index.ts';
+import { collectAll } from '../run/collect.ts';
+import { noteMuchKept } from '../run/index.ts';
 
 export interface FaceWish extends Pick<Face, 'bleed' | 'bleedFrom'> {
   /** Language, ink and size of the index: `en/full`. */
@@ -38,6 +40,9 @@ export interface FaceMaker {
   forget(): void;
 }
 
+/** So many take memory enough (25 MB) that it is worth the time (30 ms) to have it back at once. */
+export const MANY_FACES = 4000;
+
 /** The faces of a component on one side of one edition. */
 interface Shelf extends Pick<FaceWish, 'edition' | 'component' | 'side' | 'design'> {
   readonly lists: Map<Row, DisplayList>;
@@ -51,6 +56,8 @@ interface Shelf extends Pick<FaceWish, 'edition' | 'component' | 'side' | 'desig
  */
 export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
   const shelves: Shelf[] = [];
+  /** On all of them. */
+  let count = 0;
   const shelfOf = ({ edition, component, side, design }: FaceWish): Shelf | undefined =>
     shelves.findLast(
       (one) =>
@@ -62,6 +69,7 @@ export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
     let shelf = shelfOf(wish);
     if (!shelf) shelves.push((shelf = { edition, component, side, design, lists: new Map() }));
     shelf.lists.set(wish.row, list);
+    if (++count === MANY_FACES) noteMuchKept();
   };
   const make = (wish: FaceWish): DisplayList => {
     const before = told();
@@ -80,6 +88,8 @@ export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
     forget() {
       shelves.length = 0;
       pipeline.forget();
+      if (count >= MANY_FACES) collectAll();
+      count = 0;
     },
   };
 }

@@ -9,6 +9,7 @@ export {
   lastWork,
   noteIdle,
   noteLetters,
+  noteMuchKept,
   noteTask,
   noteWork,
   startWatch,

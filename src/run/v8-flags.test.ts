@@ -1,7 +1,14 @@
 /** Compiled code is taken from a cache again once V8 works as usual: the number is V8's own. */
 import { Script } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
-import { shareCores, isEachBusy, optimiseAsUsual, optimiseLater, optimiseSteadily } from './v8-flags.ts';
+import {
+  growthFor,
+  shareCores,
+  isEachBusy,
+  optimiseAsUsual,
+  optimiseLater,
+  optimiseSteadily,
+} from './v8-flags.ts';
 
 // The threads of these tests begin with a budget of their own.
 optimiseAsUsual();
@@ -22,6 +29,13 @@ it('keeps compiled code out in between on V8 11 alone, and lets it in afterwards
   expect(isTaken('steadily')).toBe(!process.versions.v8.startsWith('11.'));
   optimiseAsUsual();
   expect(isTaken('as usual')).toBe(true);
+});
+
+it('lets old objects grow by less where there are many of them', () => {
+  const [alone, many, busy] = [growthFor(false, false), growthFor(false, true), growthFor(true, false)];
+  expect(many).toBeLessThan(busy);
+  expect(busy).toBeLessThan(alone);
+  expect(growthFor(true, true)).toBe(busy);
 });
 
 it('lets threads collect alone only where each core has one at work, and compiled code in all the same', () => {

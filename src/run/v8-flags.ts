@@ -21,7 +21,8 @@
  * What lies in a small room is soon taken for old, and 54 cards reached the bound of old objects just before their end.
  *
  * A run that is no longer short also looks through its old objects more often: V8 alone lets them grow to four times of what is
- * needed, in each thread. Where several are at work it does so sooner still, for there each has them.
+ * needed, in each thread. Where several are at work it does so sooner still, for there each has them, and where one keeps thousands of
+ * faces.
  */
 import { setFlagsFromString } from 'node:v8';
 
@@ -52,8 +53,8 @@ export const optimiseLater = (): void => {
   setRoom(ROOM.short);
 };
 
-/** Percent of the old objects still needed: where one thread is at work, and where each of several has as many of its own. */
-const GROWTH = { alone: 100, busy: 80 };
+/** Percent of the old objects still needed: where one thread is at work, with many of them, and where each of several has its own. */
+const GROWTH = { alone: 100, many: 70, busy: 80 };
 
 /** How far old objects may grow, percent of those still needed, before they are looked through; 0: V8's own rule, up to 300. */
 const setGrowth = (percent: number): void => {
@@ -71,6 +72,10 @@ const setAlone = (isAlone: boolean): void => {
   if (isKnown) setFlagsFromString(isAlone ? '--no-parallel-scavenge' : '--parallel-scavenge');
 };
 
+/** How far old objects may grow, in percent. */
+export const growthFor = (isBusy: boolean, keepsMuch: boolean): number =>
+  isBusy ? GROWTH.busy : keepsMuch ? GROWTH.many : GROWTH.alone;
+
 /** Whether each core has a thread at work that could not go on while it helped another. */
 export const isEachBusy = (atWork: number, cores: number): boolean => atWork > 1 && atWork >= cores;
 
@@ -79,12 +84,13 @@ export const isEachBusy = (atWork: number, cores: number): boolean => atWork > 1
  *
  * @param atWork threads of ours at work
  * @param cores how many can run at once
+ * @param keepsMuch one of them keeps thousands of faces
  */
-export function shareCores(atWork: number, cores: number): void {
+export function shareCores(atWork: number, cores: number, keepsMuch = false): void {
   const isBusy = isEachBusy(atWork, cores);
   setAlone(isBusy);
   setBudget(isBusy ? BUDGET.late : BUDGET.steady);
-  setGrowth(isBusy ? GROWTH.busy : GROWTH.alone);
+  setGrowth(growthFor(isBusy, keepsMuch));
 }
 
 /** From now on functions are optimised with less of what they call inside them, and old objects looked through in steps. */
