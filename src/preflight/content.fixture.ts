@@ -1,37 +1,29 @@
 /** A page by hand, for tests of content: one font with codes of two bytes, two forms, the content that is given. */
 import { walkPage } from './content.ts';
 import { PdfFile } from './file.ts';
-import { parseValue, type PdfValue } from './values.ts';
 
 /** Codes 1 to 120 stand for signs, 0 for nothing; some of their bytes must be escaped in a string. */
 const CMAP = `100 beginbfrange <0001><0078><0021> endbfrange`;
 
 const RESOURCES = '/Font<</F1 1 0 R/F2 1 0 R>>/XObject<</X1 6 0 R/X23 7 0 R>>/Properties<</M <</MCID 9>>>>';
 
+const stream = (text: string, entries = ''): string =>
+  `<<${entries}/Length ${text.length}>>stream\n${text}\nendstream`;
+const form = (text: string): string => stream(text, '/Subtype/Form/Matrix[1 0 0 1 3 4]');
+
 /** What is found on a page of this content. */
 export function pageOf(content: string, isBrief = false) {
-  const stream = (text: string) => ({
-    value: parseValue(`<</Length ${text.length}>>`),
-    raw: Buffer.from(text, 'latin1'),
-  });
-  const form = (text: string) => ({
-    ...stream(text),
-    value: parseValue(`<</Subtype/Form/Matrix[1 0 0 1 3 4]/Length ${text.length}>>`),
-  });
-  const plain = (text: string) => ({ value: parseValue(text), raw: undefined });
-  const file = new PdfFile(
-    '1.7',
-    new Map<number, { value: PdfValue; raw: Buffer | undefined }>([
-      [1, plain('<</Type/Font/Subtype/Type0/ToUnicode 2 0 R/DescendantFonts[3 0 R]>>')],
-      [2, stream(CMAP)],
-      [3, plain('<</DW 500/W[1[250 600 333.5]]>>')],
-      [4, stream(content)],
-      [5, plain(`<</Type/Page/StructParents 0/Contents 4 0 R/Resources<<${RESOURCES}>>>>`)],
-      [6, form('BT /F1 8 Tf [(\0\x21\0\x22)]TJ ET 0 0 5 5 re f')],
-      [7, form('/P <</MCID 3>> BDC q 0 0 m 5 5 l S Q EMC')],
-    ]),
-    null,
-  );
+  const objects = [
+    '<</Type/Font/Subtype/Type0/ToUnicode 2 0 R/DescendantFonts[3 0 R]>>',
+    stream(CMAP),
+    '<</DW 500/W[1[250 600 333.5]]>>',
+    stream(content),
+    `<</Type/Page/StructParents 0/Contents 4 0 R/Resources<<${RESOURCES}>>>>`,
+    form('BT /F1 8 Tf [(\0\x21\0\x22)]TJ ET 0 0 5 5 re f'),
+    form('/P <</MCID 3>> BDC q 0 0 m 5 5 l S Q EMC'),
+  ];
+  const written = objects.map((one, i) => `${i + 1} 0 obj\n${one}\nendobj\n`).join('');
+  const file = new PdfFile('1.7', Buffer.from(written, 'latin1'));
   const { marks, fonts, ...counted } = walkPage(file, file.object(5), isBrief);
   return { ...counted, marks, codes: [...(fonts.get(1)?.codes ?? [])] };
 }

@@ -49,7 +49,7 @@ class Walker extends PageState implements PlainWalker {
       if (operands.length === 0) {
         if (reader) plain.at = reader.at;
         if (this.plain(plain, place)) return;
-        reader ??= new ValueReader(plain.text, 0, 'bytes', content);
+        reader ??= new ValueReader(content, 0, 'bytes', plain.text);
         reader.at = plain.at;
       }
       const value = reader?.next();
@@ -59,7 +59,7 @@ class Walker extends PageState implements PlainWalker {
         operands.push(value);
         continue;
       }
-      if (value.op === 'ID') this.inlineImage(reader, operands, place);
+      if (value.op === 'ID') reader.at = this.inlineImage(plain.text, reader.at, operands, place);
       else this.operator(value.op, operands, place);
       if (value.op !== 'BI' && operands.length > 0) operands = [];
     }
@@ -237,11 +237,12 @@ class Walker extends PageState implements PlainWalker {
     this.restore(before);
   }
 
-  private inlineImage(reader: ValueReader, entries: readonly PdfValue[], place: Place): void {
+  /** Gives the place behind it. */
+  private inlineImage(text: string, at: number, entries: readonly PdfValue[], place: Place): number {
     this.image(inlineImageUse(this.file, entries, place.resources, this.ctm));
     const end = /\sEI(?=\s|$)/g;
-    end.lastIndex = reader.at;
-    reader.at = end.exec(reader.source) ? end.lastIndex : reader.source.length;
+    end.lastIndex = at;
+    return end.test(text) ? end.lastIndex : text.length;
   }
 
   private image(use: ImageUse): void {

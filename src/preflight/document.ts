@@ -64,7 +64,7 @@ function layerFindings(file: PdfFile): readonly Finding[] {
 
 /** Attached files say their name twice (7.11); no form is a page of another file (7.20). */
 function embeddedFindings(file: PdfFile): readonly Finding[] {
-  return file.ids.flatMap((id) => {
+  return file.idsNaming(['EF', 'Ref']).flatMap((id) => {
     const value = file.object(id);
     const { EF: embedded, Ref: shown } = file.entriesOf(value);
     if (embedded === undefined && shown === undefined) return [];

@@ -1,49 +1,54 @@
 /**
  * A finished PDF as objects: any producer's file, as far as it can be read without its password.
  *
- * Takes bytes; gives the objects, followed references and unpacked streams, or says why not. Objects are found by their
- * headers and not by the cross-reference table, so that damaged tables do not matter; of an object that was updated, the
- * last version counts. Never throws for a damaged file. Source: ISO 32000-1, 7.3 and 7.5.
+ * Takes bytes; gives the objects, followed references and unpacked streams, or says why not. Never throws for a damaged file.
+ * Source: ISO 32000-1, 7.3 and 7.5.
  */
 import { NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
-import { isSpace } from './syntax.ts';
-import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
-
-interface Entry {
-  readonly value: PdfValue;
-  /** Stream bytes as stored. */
-  readonly raw: Buffer | undefined;
-}
+import { FileObjects } from './objects.ts';
+import { nameOf, refOf, type PdfValue } from './values.ts';
 
 export type Entries = Readonly<Record<string, PdfValue>>;
 const NO_ENTRIES: Entries = {};
 
-export interface FilePage {
+/** A page, read again when it is asked for. */
+export class FilePage {
   readonly id: number;
-  readonly value: PdfValue;
+  private readonly file: PdfFile;
+  private readonly written: PdfValue;
+
+  /** @param written its reference, or the dictionary itself */
+  constructor(file: PdfFile, id: number, written: PdfValue) {
+    this.file = file;
+    this.id = id;
+    this.written = written;
+  }
+
+  get value(): PdfValue {
+    return this.file.resolve(this.written);
+  }
 }
 
 export type OpenedPdf =
   { readonly ok: true; readonly file: PdfFile } | { readonly ok: false; readonly why: string };
 
-export class PdfFile {
+export class PdfFile extends FileObjects {
   readonly version: string;
-  private readonly entries: ReadonlyMap<number, Entry>;
-  private readonly trailer: PdfValue;
   private foundPages: readonly FilePage[] | undefined;
 
-  constructor(version: string, entries: ReadonlyMap<number, Entry>, trailer: PdfValue) {
+  constructor(version: string, bytes: Buffer) {
+    super(bytes);
     this.version = version;
-    this.entries = entries;
-    this.trailer = trailer;
   }
 
-  get ids(): readonly number[] {
-    return [...this.entries.keys()];
-  }
-
-  object(id: number): PdfValue {
-    return this.entries.get(id)?.value ?? null;
+  /** Takes what is inside streams of objects as well. */
+  unpack(): void {
+    this.takePacked((id) => {
+      const value = this.object(id);
+      const data = this.name(value, 'Type') === 'ObjStm' ? this.data({ ref: id }) : undefined;
+      // What is unpacked lies in a room that is larger.
+      return data && { data: Buffer.from(data), first: this.number(value, 'First') ?? 0 };
+    });
   }
 
   /** What a value is once references are followed. */
@@ -123,12 +128,12 @@ export class PdfFile {
   /** A stream unpacked; undefined when it is none, damaged, or packed by a filter that is not read here. */
   data(value: PdfValue): Buffer | undefined {
     const id = refOf(value);
-    const entry = id === undefined ? undefined : this.entries.get(id);
+    const raw = id === undefined ? undefined : this.stream(id);
     return (
-      entry?.raw &&
-      this.filters(entry.value).reduce<Buffer | undefined>(
-        (data, filter, i) => data && undoFilter(filter, data, this.parametersOf(entry.value, i)),
-        entry.raw,
+      raw &&
+      this.filters(value).reduce<Buffer | undefined>(
+        (data, filter, i) => data && undoFilter(filter, data, this.parametersOf(value, i)),
+        raw,
       )
     );
   }
@@ -165,7 +170,7 @@ export class PdfFile {
       seen.add(id);
       const kids = this.entry(node, 'Kids');
       if (Array.isArray(kids)) for (const kid of kids as readonly PdfValue[]) walk(kid);
-      else if (this.keys(node).length > 0) found.push({ id, value: this.resolve(node) });
+      else if (this.keys(node).length > 0) found.push(new FilePage(this, id, node));
     };
     walk(this.raw(this.catalog, 'Pages'));
     return found;
@@ -186,95 +191,13 @@ export class PdfFile {
 /** Opens a file; says why when it is no PDF, has no pages, or is locked. */
 export function openPdf(bytes: Uint8Array): OpenedPdf {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const text = buffer.toString('latin1');
-  const version = /%PDF-(\d\.\d)/.exec(text.slice(0, 1024))?.[1];
+  const version = /%PDF-(\d\.\d)/.exec(buffer.toString('latin1', 0, 1024))?.[1];
   if (version === undefined) return { ok: false, why: 'no PDF: it does not begin with %PDF' };
-  const { entries, trailer } = scan(buffer, text);
-  const bare = new PdfFile(version, entries, trailer);
-  if (bare.isEncrypted)
+  const file = new PdfFile(version, buffer);
+  if (file.isEncrypted)
     return { ok: false, why: 'the file is locked with a password and cannot be read here' };
-  const file = new PdfFile(version, withPacked(bare, entries), trailer);
+  file.unpack();
   return file.pages.length > 0
     ? { ok: true, file }
     : { ok: false, why: 'no pages were found: the file is damaged' };
 }
-
-function scan(buffer: Buffer, text: string): { entries: Map<number, Entry>; trailer: PdfValue } {
-  const entries = new Map<number, Entry>();
-  let trailer: PdfValue = null;
-  const header = /(?:(\d+)[ \t\r\n]+\d+[ \t\r\n]+obj\b)|\btrailer\b/g;
-  for (let match = header.exec(text); match; match = header.exec(text)) {
-    const reader = new ValueReader(text, header.lastIndex, 'text', buffer);
-    const found = reader.next();
-    const value = found === undefined || found === 'close' ? null : found;
-    header.lastIndex = Math.max(header.lastIndex, reader.at);
-    if (match[1] === undefined) {
-      trailer = merged(value, trailer);
-      continue;
-    }
-    const stream = /^[\s]*stream(\r\n|\n|\r)/.exec(text.slice(reader.at, reader.at + 40));
-    const start = stream ? reader.at + stream[0].length : -1;
-    const raw = stream ? buffer.subarray(start, streamEnd(text, start, value)) : undefined;
-    if (raw) header.lastIndex = start + raw.length;
-    entries.set(Number(match[1]), { value, raw });
-    if (raw && dictEntry(value, 'Root') !== null) trailer = merged(value, trailer);
-  }
-  return { entries, trailer };
-}
-
-const dictEntry = (value: PdfValue, name: string): PdfValue =>
-  typeof value === 'object' && value !== null && 'dict' in value ? (value.dict[name] ?? null) : null;
-
-/** Later trailers win over earlier ones, entry by entry. */
-const merged = (later: PdfValue, earlier: PdfValue): PdfValue => {
-  const of = (value: PdfValue): Readonly<Record<string, PdfValue>> =>
-    typeof value === 'object' && value !== null && 'dict' in value ? value.dict : {};
-  return { dict: { ...of(earlier), ...of(later) } };
-};
-
-function streamEnd(text: string, start: number, value: PdfValue): number {
-  const length = dictEntry(value, 'Length');
-  if (typeof length === 'number' && /^\s*endstream/.test(text.slice(start + length, start + length + 14)))
-    return start + length;
-  // The length is elsewhere or wrong: the end is where its keyword is.
-  const end = text.indexOf('endstream', start);
-  return end < 0 ? text.length : end;
-}
-
-/** Objects inside object streams; those outside were written later or alone and win. */
-function withPacked(bare: PdfFile, entries: ReadonlyMap<number, Entry>): ReadonlyMap<number, Entry> {
-  const all = new Map(entries);
-  for (const id of bare.ofType('ObjStm')) {
-    const data = bare.data({ ref: id });
-    if (data === undefined) continue;
-    const content = data.toString('latin1');
-    const first = bare.number(bare.object(id), 'First') ?? 0;
-    const numbers = wholeNumbers(data, first);
-    const reader = new ValueReader(content, 0, 'text', data);
-    for (let i = 0; i + 1 < numbers.length; i += 2) {
-      reader.at = first + (numbers[i + 1] ?? 0);
-      const read = reader.next();
-      const value = read === undefined || read === 'close' ? null : read;
-      if (!entries.has(numbers[i] ?? -1)) all.set(numbers[i] ?? -1, { value, raw: undefined });
-    }
-  }
-  return all;
-}
-
-/** Whole numbers in front of a place, parted by spaces; NaN for another word. */
-function wholeNumbers(bytes: Buffer, end: number): readonly number[] {
-  const found: number[] = [];
-  let value = -1;
-  for (let at = 0; at <= end; at++) {
-    const byte = at < end ? (bytes[at] ?? SPACE) : SPACE;
-    if (!isSpace(byte))
-      value = byte >= ZERO && byte < ZERO + 10 ? Math.max(0, value) * 10 + byte - ZERO : NaN;
-    else if (value !== -1) {
-      found.push(value);
-      value = -1;
-    }
-  }
-  return found;
-}
-
-const [SPACE, ZERO] = [0x20, 0x30];

@@ -71,9 +71,9 @@ function codeOf(bytes: string): number {
 const LONGEST_RANGE = 65_536;
 
 /** Code to characters, as `bfchar` and `bfrange` say. */
-export function readToUnicode(cmap: string): ReadonlyMap<number, string> {
+export function readToUnicode(cmap: Buffer): ReadonlyMap<number, string> {
   const map = new Map<number, string>();
-  const reader = new ValueReader(cmap, 0, 'bytes');
+  const reader = new ValueReader(cmap, 0, 'bytes', cmap.toString('latin1'));
   let operands: PdfValue[] = [];
   const bytes = (value: PdfValue | undefined): string =>
     typeof value === 'object' && value !== null && 'text' in value ? value.text : '';
@@ -132,7 +132,7 @@ export function fontCodes(file: PdfFile, font: PdfValue): FontCodes {
 /** Nothing is assumed that the dictionary does not say. */
 function readFont(file: PdfFile, font: PdfValue): FontCodes {
   const isWide = file.name(font, 'Subtype') === 'Type0';
-  const map = file.data(file.raw(font, 'ToUnicode'))?.toString('latin1');
+  const map = file.data(file.raw(font, 'ToUnicode'));
   const characters = map === undefined ? undefined : readToUnicode(map);
   const encoding = file.entry(font, 'Encoding');
   const isNamed =

@@ -57,7 +57,7 @@ const beginMark: Step = ({ file, memory, marks }, { mcid, mark }, { key, seen })
   }
   let facts = memory.marks.get(mark);
   if (!facts) {
-    const values = new ValueReader(mark, 0, 'bytes');
+    const values = new ValueReader(Buffer.from(mark, 'latin1'), 0, 'bytes');
     const [tag, properties] = [values.next(), values.next()];
     if (typeof tag !== 'object' || typeof properties !== 'object') return false;
     memory.marks.set(mark, (facts = markFacts(file, nameOf(tag) ?? '', properties)));

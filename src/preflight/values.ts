@@ -1,7 +1,7 @@
 /**
  * PDF values as plain data, and the reader that makes them from text.
  *
- * Takes bytes as latin-1 text; gives dictionaries, arrays, names, numbers, texts and references. Never throws: what cannot be
+ * Takes bytes; gives dictionaries, arrays, names, numbers, texts and references. Never throws: what cannot be
  * read is null. Shares no code with the writer. Source: ISO 32000-1, 7.2 and 7.3.
  */
 import { DELIMITER, DIGITS, isDigit, isLetterOrDigit, isNumeric, isSpace, KINDS, SPACE } from './syntax.ts';
@@ -36,29 +36,28 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const EXACT_DIGITS = 15;
 
 const [SLASH, COMMENT, LINE_FEED, RETURN, SPACE_BYTE] = [0x2f, 0x25, 0x0a, 0x0d, 0x20];
-const MORE = 0x3e;
+const [LESS, MORE, OPEN, CLOSE] = [0x3c, 0x3e, 0x5b, 0x5d];
 const [ROUND, CLOSE_ROUND, BACKSLASH, POINT, MINUS, ZERO, LETTER_R] = [
   0x28, 0x29, 0x5c, 0x2e, 0x2d, 0x30, 0x52,
 ];
 
 /** Reads values one after the other; strings as the text they stand for, or as bytes where a font shows them. */
 export class ValueReader {
-  readonly source: string;
-  private readonly bytes: Buffer;
+  readonly bytes: Buffer;
+  private readonly source: string | undefined;
   private readonly stringText: (bytes: string) => string;
   at: number;
 
-  /** @param bytes the source once more, as its bytes */
-  constructor(
-    source: string,
-    at = 0,
-    strings: 'text' | 'bytes' = 'text',
-    bytes: Buffer = Buffer.from(source, 'latin1'),
-  ) {
-    this.source = source;
+  /** @param source the bytes once more as text, one byte a character, where there is one: parts of it are cheap, and keep it all */
+  constructor(bytes: Buffer, at = 0, strings: 'text' | 'bytes' = 'text', source?: string) {
     this.bytes = bytes;
+    this.source = source;
     this.at = at;
     this.stringText = strings === 'text' ? decoded : (text) => text;
+  }
+
+  private part(start: number, end: number): string {
+    return this.source?.slice(start, end) ?? this.bytes.toString('latin1', start, end);
   }
 
   /** The next value, an operator or keyword as `op`; undefined at the end, `close` at a closing bracket. */
@@ -68,7 +67,7 @@ export class ValueReader {
     if (first === undefined) return undefined;
     if (first === SLASH) return this.name(start + 1);
     if (isNumeric(first)) return this.number(start);
-    return KINDS[first] === DELIMITER ? this.delimited(start, this.source[start]) : this.word(start);
+    return KINDS[first] === DELIMITER ? this.delimited(start, first) : this.word(start);
   }
 
   /** Where the next value begins, past spaces and comments. */
@@ -94,7 +93,7 @@ export class ValueReader {
 
   private word(start: number): PdfValue {
     this.at = this.past(start, 0);
-    const text = this.source.slice(start, this.at);
+    const text = this.part(start, this.at);
     const known = knownWord(text);
     return known === undefined ? { op: text } : known;
   }
@@ -126,7 +125,7 @@ export class ValueReader {
   /** Very long numbers, and words that begin like one. */
   private unusual(start: number): PdfValue {
     const word = this.word(start);
-    const text = this.source.slice(start, this.at);
+    const text = this.part(start, this.at);
     if (!NUMBER.test(text)) return word;
     return /^\d+$/.test(text) && this.isReference(this.at) ? { ref: Number(text) } : Number(text);
   }
@@ -146,16 +145,15 @@ export class ValueReader {
   }
 
   /** What begins with a delimiter; undefined where it can begin nothing. */
-  private delimited(start: number, first: string | undefined): PdfValue | 'close' | undefined {
-    const { source } = this;
-    const isDouble = source[start + 1] === first;
-    if (first === '<' && !isDouble) return this.hex(start);
-    if (first === '>' ? !isDouble : first !== '[' && first !== ']' && first !== '(' && first !== '<')
+  private delimited(start: number, first: number): PdfValue | 'close' | undefined {
+    const isDouble = this.bytes[start + 1] === first;
+    if (first === LESS && !isDouble) return this.hex(start);
+    if (first === MORE ? !isDouble : first !== OPEN && first !== CLOSE && first !== ROUND && first !== LESS)
       return undefined;
-    this.at = start + (first === '<' || first === '>' ? 2 : 1);
-    if (first === '<') return this.dictionary();
-    if (first === '[') return this.items();
-    return first === '(' ? { text: this.stringText(this.literal()) } : 'close';
+    this.at = start + (first === LESS || first === MORE ? 2 : 1);
+    if (first === LESS) return this.dictionary();
+    if (first === OPEN) return this.items();
+    return first === ROUND ? { text: this.stringText(this.literal()) } : 'close';
   }
 
   private name(start: number): { readonly name: string } {
@@ -167,7 +165,7 @@ export class ValueReader {
     this.at = at;
     const known = knownName(key, at - start);
     if (known) return known;
-    const name = this.source.slice(start, at);
+    const name = this.part(start, at);
     if (!name.includes('#')) return { name };
     return {
       name: name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
@@ -224,19 +222,20 @@ export class ValueReader {
   private literal(): string {
     const plain = this.plainLiteral();
     if (plain !== undefined) return plain;
+    const { bytes } = this;
     let out = '';
-    for (let depth = 1; this.at < this.source.length; this.at++) {
-      const char = this.source[this.at] ?? '';
-      if (char === '\\') out += this.escape();
-      else if (char === '(') depth++;
-      else if (char === ')' && --depth === 0) break;
-      if (char !== '\\') out += char;
+    for (let depth = 1; this.at < bytes.length; this.at++) {
+      const byte = bytes[this.at] ?? 0;
+      if (byte === BACKSLASH) out += this.escape();
+      else if (byte === ROUND) depth++;
+      else if (byte === CLOSE_ROUND && --depth === 0) break;
+      if (byte !== BACKSLASH) out += String.fromCharCode(byte);
     }
     this.at++;
     return out;
   }
 
-  /** One without brackets and escapes is a slice of the source. */
+  /** One without brackets and escapes is a part of the source. */
   private plainLiteral(): string | undefined {
     const { bytes, at } = this;
     for (let end = at; ; end++) {
@@ -244,15 +243,15 @@ export class ValueReader {
       if (c === undefined || c === BACKSLASH || c === ROUND) return undefined;
       if (c !== CLOSE_ROUND) continue;
       this.at = end + 1;
-      return this.source.slice(at, end);
+      return this.part(at, end);
     }
   }
 
   private escape(): string {
-    const octal = /^[0-7]{1,3}/.exec(this.source.slice(this.at + 1, this.at + 4))?.[0];
+    const octal = /^[0-7]{1,3}/.exec(this.part(this.at + 1, this.at + 4))?.[0];
     this.at += octal?.length ?? 1;
     if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8));
-    const char = this.source[this.at] ?? '';
+    const char = this.part(this.at, this.at + 1);
     return char === '\n' || char === '\r' ? '' : (ESCAPES[char] ?? char);
   }
 }
@@ -268,6 +267,6 @@ export const refOf = (value: PdfValue): number | undefined =>
 
 /** The first value of a text; null when there is none. */
 export function parseValue(text: string): PdfValue {
-  const value = new ValueReader(text).next();
+  const value = new ValueReader(Buffer.from(text, 'latin1')).next();
   return value === undefined || value === 'close' ? null : value;
 }

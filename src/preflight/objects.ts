@@ -1,0 +1,223 @@
+/**
+ * Where the objects of a file are, and each of them read when it is asked for (`FileObjects`).
+ *
+ * Takes bytes; gives values and streams. Objects are found by their headers and not by the cross-reference table, so that damaged
+ * tables do not matter; of an object that was updated, the last version counts. A large file has tens of thousands of objects: as
+ * values they take ten times the memory they take as bytes, so only those are kept that were asked for last.
+ * Source: ISO 32000-1, 7.3 and 7.5.
+ */
+import { Headers } from './headers.ts';
+import { IdIndex } from './id-index.ts';
+import { isDigit, isSpace } from './syntax.ts';
+import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
+
+/** An object that lies in the file itself. */
+interface Written {
+  readonly value: PdfValue;
+  /** Where its stream begins, as it is stored; -1 where it has none. */
+  readonly start: number;
+  /** Behind it. */
+  readonly end: number;
+}
+
+/** Bytes in which objects lie: the file, or a stream of objects unpacked. */
+interface Home {
+  readonly reader: ValueReader;
+  /** In the order they lie in it; each as often as it is there. */
+  readonly ids: readonly number[];
+}
+
+/** A place is so many times the number of its home, and where it is in that. */
+const HOME = 2 ** 32;
+
+/**
+ * Objects of the file itself that stay as they were found: all of a small file. Where most of what is made stays, V8 lays it among
+ * old objects from then on, and what is read of a large file would wait there until all of them are looked through.
+ */
+const MOST_FOUND = 100;
+
+/** Values that are kept for a while: by the last digits of their numbers, those asked for last and those before them. */
+const KEPT = 256;
+
+/** Values by their numbers, forgotten for others whose numbers end in the same way. */
+interface Kept {
+  readonly ids: number[];
+  readonly values: PdfValue[];
+}
+const nothingKept = (): Kept => ({
+  ids: new Array<number>(KEPT).fill(-1),
+  values: new Array<PdfValue>(KEPT).fill(null),
+});
+
+export class FileObjects {
+  /** What the trailers say, the last one first. */
+  protected readonly trailer: PdfValue;
+  private readonly file: Home;
+  /** The file, then what is packed in it. */
+  private readonly homes: Home[];
+  private readonly places = new IdIndex();
+  private readonly found = new Map<number, Written>();
+  /** Streams that may hold objects. */
+  private readonly packs = new Set<number>();
+  private readonly recent = nothingKept();
+  private readonly older = nothingKept();
+
+  constructor(bytes: Buffer) {
+    const ids: number[] = [];
+    this.file = { reader: new ValueReader(bytes), ids };
+    this.homes = [this.file];
+    this.trailer = this.scan(bytes, ids);
+  }
+
+  /** How many there are at most. */
+  get count(): number {
+    return this.homes.reduce((sum, { ids }) => sum + ids.length, 0);
+  }
+
+  /** In the order they are first found. */
+  get ids(): readonly number[] {
+    return [...new Set(this.homes.flatMap(({ ids }) => ids))];
+  }
+
+  /** Null for one that is not there. */
+  object(id: number): PdfValue {
+    const { recent, older } = this;
+    const slot = id & (KEPT - 1);
+    if (recent.ids[slot] === id) return recent.values[slot] ?? null;
+    const value = older.ids[slot] === id ? (older.values[slot] ?? null) : this.read(id);
+    older.ids[slot] = recent.ids[slot] ?? -1;
+    older.values[slot] = recent.values[slot] ?? null;
+    recent.ids[slot] = id;
+    recent.values[slot] = value;
+    return value;
+  }
+
+  private read(id: number): PdfValue {
+    const place = this.places.get(id);
+    // A header is in front of every object.
+    if (place === 0) return null;
+    if (place < HOME) return (this.found.get(id) ?? this.written(place)).value;
+    const home = Math.floor(place / HOME);
+    const { reader } = this.homes[home] ?? this.file;
+    reader.at = place - home * HOME;
+    return valueOf(reader.next());
+  }
+
+  /** What is written behind a header. */
+  private written(at: number, mayBeStream = true): Written {
+    const { reader } = this.file;
+    reader.at = at;
+    const value = valueOf(reader.next());
+    const behind = reader.at;
+    const stream = mayBeStream ? STREAM.exec(reader.bytes.toString('latin1', behind, behind + 40)) : null;
+    if (!stream) return { value, start: -1, end: Math.max(at, behind) };
+    const start = behind + stream[0].length;
+    return { value, start, end: Math.max(start, streamEnd(reader.bytes, start, value)) };
+  }
+
+  /** The bytes of a stream as they are stored; undefined for an object that has none. */
+  protected stream(id: number): Buffer | undefined {
+    const place = this.places.get(id);
+    if (place === 0 || place >= HOME) return undefined;
+    const { start, end } = this.found.get(id) ?? this.written(place);
+    return start < 0 ? undefined : this.file.reader.bytes.subarray(start, end);
+  }
+
+  /**
+   * Takes the objects inside the streams of objects; those outside were written later or alone and win.
+   *
+   * @param unpacked of a stream with this number; undefined where it is none of them, or cannot be unpacked
+   */
+  protected takePacked(
+    unpacked: (id: number) => { readonly data: Buffer; readonly first: number } | undefined,
+  ): void {
+    const found = this.ids.flatMap((id) => (this.packs.has(id) ? (unpacked(id) ?? []) : []));
+    for (const { data, first } of found) {
+      const home = this.homes.length * HOME;
+      const numbers = wholeNumbers(data, Math.min(first, data.length));
+      const ids: number[] = [];
+      for (let i = 0; i + 1 < numbers.length; i += 2) {
+        const id = numbers[i] ?? NaN;
+        const place = this.places.get(id);
+        ids.push(id);
+        const at = Math.min(first + (numbers[i + 1] ?? 0), data.length);
+        if (place === 0 || !(place < HOME)) this.places.set(id, home + at);
+      }
+      this.homes.push({ reader: new ValueReader(data), ids });
+    }
+  }
+
+  /** Objects that may have an entry of one of these names: where bytes have no such name, and none written with `#`, none has. */
+  idsNaming(names: readonly string[]): readonly number[] {
+    const texts = [...names.map((name) => `/${name}`), '#'];
+    const may = this.homes.flatMap(({ reader, ids }, home) =>
+      home === 0 || texts.some((text) => reader.bytes.includes(text, 0, 'latin1')) ? ids : [],
+    );
+    return [...new Set(may)];
+  }
+
+  /** Finds what lies in the file itself; gives the trailer. */
+  private scan(bytes: Buffer, ids: number[]): PdfValue {
+    const headers = new Headers(bytes);
+    let trailer: PdfValue = null;
+    for (let header = headers.next(0); header;) {
+      const { id, at } = header;
+      const object = this.written(at, id !== undefined);
+      const { value, start, end } = object;
+      if (id !== undefined) {
+        ids.push(id);
+        this.places.set(id, at);
+        if (this.found.size < MOST_FOUND || this.found.has(id)) this.found.set(id, object);
+      }
+      const type = start < 0 ? null : dictEntry(value, 'Type');
+      if (id !== undefined && (nameOf(type) === 'ObjStm' || refOf(type) !== undefined)) this.packs.add(id);
+      if (id === undefined || (start >= 0 && dictEntry(value, 'Root') !== null))
+        trailer = merged(value, trailer);
+      header = headers.next(end);
+    }
+    return trailer;
+  }
+}
+
+const valueOf = (read: PdfValue | 'close' | undefined): PdfValue =>
+  read === undefined || read === 'close' ? null : read;
+
+const STREAM = /^\s*stream(\r\n|\n|\r)/;
+
+const dictEntry = (value: PdfValue, name: string): PdfValue =>
+  typeof value === 'object' && value !== null && 'dict' in value ? (value.dict[name] ?? null) : null;
+
+/** Later trailers win over earlier ones, entry by entry. */
+const merged = (later: PdfValue, earlier: PdfValue): PdfValue => {
+  const of = (value: PdfValue): Readonly<Record<string, PdfValue>> =>
+    typeof value === 'object' && value !== null && 'dict' in value ? value.dict : {};
+  return { dict: { ...of(earlier), ...of(later) } };
+};
+
+function streamEnd(bytes: Buffer, start: number, value: PdfValue): number {
+  const length = dictEntry(value, 'Length');
+  if (typeof length === 'number' && length >= 0) {
+    const end = Math.trunc(start + length);
+    if (/^\s*endstream/.test(bytes.toString('latin1', end, end + 14))) return end;
+  }
+  // The length is elsewhere or wrong: the end is where its keyword is.
+  const end = bytes.indexOf('endstream', start, 'latin1');
+  return end < 0 ? bytes.length : end;
+}
+
+/** Whole numbers in front of a place, parted by spaces; NaN for another word. */
+function wholeNumbers(bytes: Buffer, end: number): readonly number[] {
+  const found: number[] = [];
+  let value = -1;
+  for (let at = 0; at <= end; at++) {
+    const byte = at < end ? (bytes[at] ?? SPACE) : SPACE;
+    if (!isSpace(byte)) value = isDigit(byte) ? Math.max(0, value) * 10 + byte - ZERO : NaN;
+    else if (value !== -1) {
+      found.push(value);
+      value = -1;
+    }
+  }
+  return found;
+}
+
+const [SPACE, ZERO] = [0x20, 0x30];
