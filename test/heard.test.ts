@@ -32,7 +32,7 @@ function heard(path: string): HeardFile {
   return {
     name: basename(path),
     file,
-    elements: readTree(file),
+    elements: [...readTree(file)],
     lines: spokenLines(file).map(({ text }) => text),
     findings: judged.report.findings,
   };

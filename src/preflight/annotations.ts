@@ -6,35 +6,28 @@
  */
 import type { PdfFile } from './file.ts';
 import { finding, onPage, type Finding } from './finding.ts';
-import type { Element } from './tree.ts';
+import type { Element, Tree } from './tree.ts';
 import { refOf, type PdfValue } from './values.ts';
 
 const EXEMPT: ReadonlySet<string> = new Set(['Popup', 'PrinterMark']);
 /** Bit 2 of F. */
 const HIDDEN = 2;
 
-export function annotationFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
-  let known: ReadonlyMap<number, Element> | undefined;
+export function annotationFindings(
+  file: PdfFile,
+  tree: Tree,
+  pages: readonly { readonly hasAnnotations: boolean }[],
+): readonly Finding[] {
   return file.pages.flatMap(({ value, id }, i) => {
+    if (pages[i]?.hasAnnotations !== true) return [];
     const annotations = file.list(file.raw(value, 'Annots'));
-    if (annotations.length === 0) return [];
-    const owners = (known ??= ownersOf(file, order));
-    const out = annotations.flatMap((one) => oneFindings(file, one, owners.get(refOf(one) ?? -1)));
+    const out = annotations.flatMap((one) =>
+      oneFindings(file, one, tree.find(tree.hung.get(refOf(one) ?? -1))),
+    );
     if (file.name(value, 'Tabs') !== 'S')
       out.push(finding('U28', '7.18', `page ${id} has no tab order`, 'set Tabs to S', id));
     return out.map((found) => onPage(i + 1, found));
   });
-}
-
-/** Elements by the annotations that hang on them. */
-function ownersOf(file: PdfFile, order: readonly Element[]): ReadonlyMap<number, Element> {
-  const owners = new Map<number, Element>();
-  for (const element of order)
-    for (const kid of element.kids) {
-      const hung = refOf(file.raw(kid, 'Obj'));
-      if (hung !== undefined) owners.set(hung, element);
-    }
-  return owners;
 }
 
 function oneFindings(file: PdfFile, one: PdfValue, owner: Element | undefined): readonly Finding[] {

@@ -5,10 +5,10 @@
  */
 import type { PdfFile } from './file.ts';
 import { metadataFindings } from './metadata.ts';
-import type { PageContent } from './page-content.ts';
+import type { OpenedSequences } from './marks.ts';
 import { finding, onPage, type Finding } from './finding.ts';
-import { sequenceId, sequencePlaces } from './reading.ts';
-import type { Element } from './tree.ts';
+import { sequenceText } from './sequence-place.ts';
+import type { Tree } from './tree.ts';
 import { refOf, type PdfValue } from './values.ts';
 
 /** U1 to U7 and U10. */
@@ -77,24 +77,32 @@ function embeddedFindings(file: PdfFile): readonly Finding[] {
   });
 }
 
+/** What a page shows, as far as it is held against the tree. */
+export interface ShownSequences {
+  readonly isWhole: boolean;
+  readonly opened: readonly OpenedSequences[];
+  /** `key mcid` of those that one stream opens more than once. */
+  readonly repeated: readonly string[];
+}
+
 /**
  * U9: every marked sequence is in the parent tree, and the element named there has it; and the other way round. What an
  * element holds is on a page, and only once.
  */
 export function parentTreeFindings(
   file: PdfFile,
-  order: readonly Element[],
-  contents: readonly PageContent[],
+  tree: Tree,
+  pages: readonly ShownSequences[],
 ): readonly Finding[] {
-  if (agree(file, order, contents)) return [];
+  if (agree(file, tree, pages)) return [];
   const named = namedSequences(file);
   /** `key mcid element`, each with its sequence. */
   const held = new Map<string, string>();
-  for (const element of order)
-    for (const kid of element.kids) {
-      const sequence = sequenceId(file, element, kid);
-      if (sequence !== undefined) held.set(`${sequence} ${element.id}`, sequence);
-    }
+  for (const { key, mcids, owners } of tree.held)
+    mcids.forEach((mcid, i) => {
+      const sequence = sequenceText(key, mcid);
+      held.set(`${sequence} ${owners[i] ?? NOBODY}`, sequence);
+    });
   const repair = 'write the parent tree again';
   return [
     ...[...held.keys()]
@@ -103,53 +111,65 @@ export function parentTreeFindings(
     ...[...named]
       .filter((one) => !held.has(one))
       .map((one) => finding('U9', '7.1', `parent tree entry ${one} is in no element`, repair)),
-    ...contentFindings(held, contents),
+    ...contentFindings(held, pages),
   ];
 }
 
+/** What the parent tree says of one stream. */
+interface Named {
+  /** By sequence: the element that has it, until one says so; `NOBODY` for none. */
+  readonly owners: number[];
+  /** Which of them are on a page. */
+  readonly shown: Uint8Array;
+}
+const NOBODY = -1;
+
 /** Whether tree, elements and pages say the same of every sequence, so that there is nothing to tell. */
-function agree(file: PdfFile, order: readonly Element[], contents: readonly PageContent[]): boolean {
-  const owners = new Map<number, readonly PdfValue[]>();
+function agree(file: PdfFile, tree: Tree, pages: readonly ShownSequences[]): boolean {
+  const streams = new Map<number | undefined, Named>();
   const isPlain = eachNamed(file, (key, list) => {
-    if (typeof key !== 'number' || owners.has(key)) return false;
-    owners.set(key, list);
+    if (typeof key !== 'number' || streams.has(key)) return false;
+    streams.set(key, {
+      owners: list.map((one) => refOf(one) ?? NOBODY),
+      shown: new Uint8Array(list.length),
+    });
     return true;
   });
-  if (!isPlain || contents.some(({ isWhole, marks }) => !isWhole || marks.repeated.size > 0)) return false;
-  const opened = new Set<string>();
-  for (const { marks } of contents) for (const sequence of marks.opened) opened.add(sequence);
-  let held = 0;
-  const placeOf = sequencePlaces(file);
-  for (const element of order)
-    for (const kid of element.kids) {
-      const place = placeOf(element, kid);
-      if (!place) continue;
-      const { key, mcid } = place;
-      if (key === undefined || refOf(owners.get(key)?.[mcid] ?? null) !== element.id) return false;
-      if (!opened.delete(`${key} ${mcid}`)) return false;
-      held++;
+  if (!isPlain || pages.some(({ isWhole, repeated }) => !isWhole || repeated.length > 0)) return false;
+  for (const { opened } of pages)
+    for (const { key, mcids } of opened) {
+      const shown = streams.get(key)?.shown;
+      if (shown) for (const mcid of mcids) shown[mcid] = 1;
     }
-  for (const list of owners.values()) for (const one of list) if (refOf(one) !== undefined) held--;
-  return held === 0;
+  const isHeld = tree.held.every(({ key, mcids, owners }) => {
+    const stream = streams.get(key);
+    return mcids.every((mcid, i) => {
+      if (stream?.shown[mcid] !== 1 || stream.owners[mcid] !== owners[i]) return false;
+      stream.owners[mcid] = NOBODY;
+      return true;
+    });
+  });
+  return isHeld && [...streams.values()].every((stream) => stream.owners.every((one) => one === NOBODY));
 }
 
 /** What the elements hold, against what the pages show. */
 function contentFindings(
   held: ReadonlyMap<string, string>,
-  contents: readonly PageContent[],
+  pages: readonly ShownSequences[],
 ): readonly Finding[] {
-  if (contents.some(({ isWhole }) => !isWhole)) return [];
-  const opened = new Set<string>();
-  for (const { marks } of contents) for (const sequence of marks.opened) opened.add(sequence);
-  const missing = [...held].flatMap(([one, sequence]) => (opened.has(sequence) ? [] : [one]));
+  if (pages.some(({ isWhole }) => !isWhole)) return [];
+  const shown = new Set<string>();
+  for (const { opened } of pages)
+    for (const { key, mcids } of opened) for (const mcid of mcids) shown.add(sequenceText(key, mcid));
+  const missing = [...held].flatMap(([one, sequence]) => (shown.has(sequence) ? [] : [one]));
   return [
     ...missing.map((one) => {
       const [, , element] = one.split(' ');
       const message = `element ${element ?? ''} points to content that is on no page (sequence ${one})`;
       return finding('U9', '7.1', message, 'tag that content again', Number(element));
     }),
-    ...contents.flatMap(({ marks }, i) =>
-      [...marks.repeated].map((one) =>
+    ...pages.flatMap(({ repeated }, i) =>
+      repeated.map((one) =>
         onPage(
           i + 1,
           finding('U9', '7.1', `sequence ${one} is there more than once`, 'number the sequences again'),

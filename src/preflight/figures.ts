@@ -7,8 +7,9 @@
 import type { PdfFile } from './file.ts';
 import { finding, type Finding } from './finding.ts';
 import { boxOf } from './prepress.ts';
-import { attribute, type Element } from './tree.ts';
-import { refOf } from './values.ts';
+import type { Element, Tree } from './tree.ts';
+import { attribute } from './tree-findings.ts';
+import { refOf, type PdfValue } from './values.ts';
 
 const FILE_NAME = /^\S*\.(png|jpe?g|gif|webp|svg|tiff?|bmp|pdf|eps|ai|psd)$/i;
 
@@ -29,10 +30,10 @@ const SIMPLE_SIGN = /[A-Za-z0-9]/;
 const SIGN = /[\p{L}\p{N}]/u;
 
 /** U22 and U23. */
-export function figureFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
-  return order.flatMap((element) => {
+export function figureFindings(file: PdfFile, tree: Tree): readonly Finding[] {
+  const boxOfPage = mediaBoxes(file);
+  return tree.ofRole('Figure', 'Formula').flatMap((element) => {
     const { role, id, value } = element;
-    if (role !== 'Figure' && role !== 'Formula') return [];
     const said = (file.text(value, 'Alt') ?? file.text(value, 'ActualText') ?? '').trim();
     const fault = wordFault(said);
     const [check, clause] = role === 'Figure' ? ['U22', '7.3'] : ['U23', '7.7'];
@@ -40,7 +41,7 @@ export function figureFindings(file: PdfFile, order: readonly Element[]): readon
       fault === undefined
         ? []
         : [finding(check, clause, `${role} ${id} ${fault}`, 'say what it shows in Alt', id)];
-    return role === 'Figure' ? [...words, ...placeFindings(file, element)] : words;
+    return role === 'Figure' ? [...words, ...placeFindings(file, element, boxOfPage)] : words;
   });
 }
 
@@ -55,15 +56,35 @@ function wordFault(said: string): string | undefined {
 }
 
 /** A figure has a box, and the box shows on its page. */
-function placeFindings(file: PdfFile, { id, value, kids }: Element): readonly Finding[] {
+function placeFindings(
+  file: PdfFile,
+  { id, value, kids }: Element,
+  boxOfPage: BoxOfPage,
+): readonly Finding[] {
   const numbers = file.list(attribute(file, value, 'BBox')).map((one) => file.resolve(one));
   const box = numbers.flatMap((one) => (typeof one === 'number' ? [one] : []));
   if (box.length === 0) return [finding('U22', '7.3', `Figure ${id} has no box`, 'give it a BBox', id)];
-  const own = kids.map((kid) => (refOf(kid) === undefined ? file.entry(kid, 'Pg') : null));
-  const page = file.entry(value, 'Pg') ?? own.find((one) => one !== null) ?? null;
-  const media = page === null ? undefined : boxOf(file, page, 'MediaBox');
+  const pages = [value, ...kids.filter((kid) => refOf(kid) === undefined)].map((one) => file.raw(one, 'Pg'));
+  const page = pages.find((one) => file.resolve(one) !== null) ?? null;
+  const media = boxOfPage(page);
   if (box.length === 4 && (!media || overlaps(box, media))) return [];
   return [finding('U22', '7.3', `the box of Figure ${id} is not on its page`, 'write the box again', id)];
+}
+
+type BoxOfPage = (page: PdfValue) => readonly number[] | undefined;
+
+/** The MediaBox of a page: looked up once for each. */
+function mediaBoxes(file: PdfFile): BoxOfPage {
+  const known = new Map<number, readonly number[] | undefined>();
+  return (page) => {
+    const id = refOf(page);
+    if (id === undefined || !known.has(id)) {
+      const found = page === null ? undefined : boxOf(file, page, 'MediaBox');
+      if (id !== undefined) known.set(id, found);
+      return found;
+    }
+    return known.get(id);
+  };
 }
 
 const overlaps = (box: readonly number[], media: readonly number[]): boolean => {

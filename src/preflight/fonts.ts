@@ -11,6 +11,9 @@ import { finding, type Finding } from './finding.ts';
 import { encodingFault, programFaults } from './font-programs.ts';
 import type { PdfValue } from './values.ts';
 
+/** A page that shows text. */
+type Showing = Pick<PageContent, 'fonts'>;
+
 export interface FontFact {
   readonly name: string;
   readonly kind: string;
@@ -38,7 +41,7 @@ function fontFact(file: PdfFile, object: number, font: PdfValue): FontFact {
 }
 
 /** Fonts of all pages with every code they show; those written in place have one number. */
-function usesOf(contents: readonly PageContent[]): ReadonlyMap<number, FontUse> {
+function usesOf(contents: readonly Showing[]): ReadonlyMap<number, FontUse> {
   const all = new Map<number, FontUse>();
   for (const { fonts } of contents)
     for (const [id, use] of fonts) {
@@ -50,7 +53,7 @@ function usesOf(contents: readonly PageContent[]): ReadonlyMap<number, FontUse> 
 }
 
 /** Every font that sets text, once. */
-export const fontFacts = (file: PdfFile, contents: readonly PageContent[]): readonly FontFact[] =>
+export const fontFacts = (file: PdfFile, contents: readonly Showing[]): readonly FontFact[] =>
   [...new Map(contents.flatMap(({ fonts }) => [...fonts].map(([id, { font }]) => [id, font] as const)))].map(
     ([id, font]) => fontFact(file, id, font),
   );
@@ -58,7 +61,7 @@ export const fontFacts = (file: PdfFile, contents: readonly PageContent[]): read
 /** Characters that stand for nothing: U+0000, the byte-order mark and its mirror (7.21.7). */
 const NO_CHARACTER = /^[\0\ufeff\ufffe]/;
 
-export function fontFindings(file: PdfFile, contents: readonly PageContent[]): readonly Finding[] {
+export function fontFindings(file: PdfFile, contents: readonly Showing[]): readonly Finding[] {
   return [...usesOf(contents)].flatMap(([id, use]) => {
     const { name, isEmbedded, object } = fontFact(file, id, use.font);
     const out: Finding[] = [];

@@ -8,16 +8,18 @@
 import { walkPage } from './content.ts';
 import type { PageContent } from './page-content.ts';
 import { annotationFindings } from './annotations.ts';
-import { documentFindings, parentTreeFindings } from './document.ts';
+import { documentFindings, parentTreeFindings, type ShownSequences } from './document.ts';
 import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, onPage, type Finding } from './finding.ts';
 import { figureFindings } from './figures.ts';
 import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
 import { languageFindings } from './languages.ts';
-import { BOXES, isOurs, paperFindings } from './pages.ts';
-import { boxOf, prepressFaults } from './prepress.ts';
+import { boxesOf, isOurs, paperFindings, scalingFindings, type LookedPage } from './pages.ts';
+import { prepressFaults } from './prepress.ts';
 import { emptyCellFindings, markFindings, readingFindings } from './reading.ts';
-import { readTree, treeFindings, type Element } from './tree.ts';
+import { readTree, type Tree } from './tree.ts';
+import { treeFindings } from './tree-findings.ts';
+import type { PdfValue } from './values.ts';
 
 export interface PageFact {
   /** 1-based. */
@@ -45,6 +47,16 @@ export type Judged =
 const LEAST_DPI = 200;
 const hundredths = (points: number): number => Number(((points / 72) * 25.4).toFixed(2));
 
+/** A page that was looked at, and what the rest of the file is held against. */
+interface JudgedPage extends ShownSequences, Pick<PageContent, 'fonts' | 'sequences' | 'joinedWords'> {
+  readonly fact: PageFact;
+  readonly languages: readonly string[];
+  readonly hasAnnotations: boolean;
+  /** What readers find on it, and what a printer does. */
+  readonly found: readonly Finding[];
+  readonly printed: readonly Finding[];
+}
+
 /**
  * Judges one file.
  *
@@ -55,45 +67,68 @@ export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all'): J
   if (!opened.ok) return opened;
   const { file } = opened;
   const isBrief = wanted === 'faults';
-  const contents = file.pages.map(({ value }) => walkPage(file, value, isBrief));
-  const order = readTree(file);
-  const isTagged = order.length > 0;
+  const isStrict = isOurs(file);
+  const pages = file.pages.map(({ value }, i) => judgePage(file, value, i + 1, { isBrief, isStrict }));
+  const tree = readTree(file);
+  const isTagged = tree.length > 0;
   const findings = [
-    ...readerFindings(file, order, contents, isBrief).map((one) => (isForPress(file) ? asNote(one) : one)),
+    ...readerFindings(file, tree, pages, isBrief).map((one) => (isForPress(file) ? asNote(one) : one)),
     ...pressFindings(file),
-    ...paperFindings(file, contents),
+    ...scalingFindings(file),
+    ...pages.flatMap(({ printed }) => printed),
   ];
-  const pages = file.pages.map(({ value }, i) => pageFact(file, value, contents[i], i + 1));
+  const facts = pages.map(({ fact }) => fact);
+  const fonts = fontFacts(file, pages);
+  return { ok: true, report: { version: file.version, isTagged, pages: facts, fonts, findings } };
+}
+
+/** Keeps little of a page: a file may have thousands. */
+function judgePage(
+  file: PdfFile,
+  value: PdfValue,
+  page: number,
+  { isBrief, isStrict }: { isBrief: boolean; isStrict: boolean },
+): JudgedPage {
+  const content = walkPage(file, value, isBrief);
+  const looked = { page: value, boxes: boxesOf(file, value), content };
+  const { isWhole, fonts, marks, sequences, joinedWords } = content;
   return {
-    ok: true,
-    report: { version: file.version, isTagged, pages, fonts: fontFacts(file, contents), findings },
+    ...{ isWhole, fonts, opened: marks.opened },
+    // Whether what is read makes sense is said in notes.
+    ...{ sequences: isBrief ? [] : sequences, joinedWords: isBrief ? NO_WORDS : joinedWords },
+    ...{ repeated: [...marks.repeated], languages: [...marks.languages] },
+    hasAnnotations: file.list(file.raw(value, 'Annots')).length > 0,
+    fact: pageFact(looked, page),
+    found: pageFindings(content, page),
+    printed: paperFindings(file, looked, isStrict).map((one) => onPage(page, one)),
   };
 }
+
+const NO_WORDS: ReadonlyMap<string, number> = new Map();
 
 /** Everything that readers need. */
 function readerFindings(
   file: PdfFile,
-  order: readonly Element[],
-  contents: readonly PageContent[],
+  tree: Tree,
+  pages: readonly JudgedPage[],
   isBrief: boolean,
 ): readonly Finding[] {
   const ofTree =
-    order.length === 0
+    tree.length === 0
       ? [untagged]
       : [
-          ...treeFindings(file, order),
-          ...figureFindings(file, order),
-          ...parentTreeFindings(file, order, contents),
-          // Whether what is read makes sense is said in notes.
-          ...(isBrief ? [] : [...readingFindings(file, order, contents), ...emptyCellFindings(file, order)]),
+          ...treeFindings(file, tree),
+          ...figureFindings(file, tree),
+          ...parentTreeFindings(file, tree, pages),
+          ...(isBrief ? [] : [...readingFindings(file, tree, pages), ...emptyCellFindings(file, tree)]),
         ];
   return [
     ...documentFindings(file),
-    ...languageFindings(file, order, contents),
+    ...languageFindings(file, tree, pages),
     ...ofTree,
-    ...annotationFindings(file, order),
-    ...fontFindings(file, contents),
-    ...contents.flatMap((content, i) => pageFindings(content, i + 1)),
+    ...annotationFindings(file, tree, pages),
+    ...fontFindings(file, pages),
+    ...pages.flatMap(({ found }) => found),
   ];
 }
 
@@ -104,21 +139,16 @@ const untagged = finding(
   'export it again as a tagged PDF; nothing else makes it readable aloud',
 );
 
-function pageFact(
-  file: PdfFile,
-  value: Parameters<typeof boxOf>[1],
-  content: PageContent | undefined,
-  page: number,
-): PageFact {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = boxOf(file, value, 'MediaBox') ?? [];
-  const dpi = (content?.images ?? []).map((image) => image.dpi);
+function pageFact({ boxes, content }: LookedPage, page: number): PageFact {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = boxes.get('MediaBox') ?? [];
+  const dpi = content.images.map((image) => image.dpi);
   return {
     page,
     width: hundredths(x2 - x1),
     height: hundredths(y2 - y1),
-    boxes: BOXES.filter((name) => boxOf(file, value, name)),
+    boxes: [...boxes.keys()],
     leastDpi: dpi.length === 0 ? undefined : Math.round(Math.min(...dpi)),
-    colours: [...(content?.spaces.keys() ?? [])].sort(),
+    colours: [...content.spaces.keys()].sort(),
   };
 }
 

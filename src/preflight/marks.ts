@@ -5,6 +5,7 @@
  * ISO 32000-1, 14.6 to 14.8.2.2; ISO 14289-1, 7.1.
  */
 import type { PdfFile } from './file.ts';
+import { sequenceText } from './sequence-place.ts';
 import { nameOf, textOfBytes, type PdfValue } from './values.ts';
 
 /** What a mark says of itself, wherever it is opened. */
@@ -39,13 +40,20 @@ export const sequenceFacts = (mcid: number): MarkFacts => ({
   hasSpokenText: false,
 });
 
+/** Tagged sequences of one stream, opened one after the other. */
+export interface OpenedSequences {
+  /** Of the stream in the parent tree. */
+  readonly key: number | undefined;
+  readonly mcids: number[];
+}
+
 export class Marks {
   /** Artifacts by their type; '' for those without one. */
   readonly artifacts = new Map<string, number>();
   /** Languages that marks name. */
   readonly languages = new Set<string>();
-  /** Every tagged sequence that was opened, as `key mcid`, each time it was. */
-  readonly opened: string[] = [];
+  /** Every tagged sequence that was opened, each time it was. */
+  readonly opened: OpenedSequences[] = [];
   /** Sequences that one stream opens more than once. */
   readonly repeated = new Set<string>();
   /** The innermost tagged sequence; undefined inside artifacts and outside of tags. */
@@ -86,13 +94,15 @@ export class Marks {
     if (mark.hasSpokenText) this.aroundSpoken++;
     this.nest(kind);
     if (kind === 'other') return;
-    const sequence = kind === 'tag' ? `${key ?? '?'} ${mcid}` : undefined;
+    const sequence = kind === 'tag' && mcid !== undefined ? sequenceText(key, mcid) : undefined;
     this.openSequences.push(sequence);
     this.sequence = sequence;
     if (sequence === undefined || mcid === undefined) return;
     if (seen.has(mcid)) this.repeated.add(sequence);
     seen.add(mcid);
-    this.opened.push(sequence);
+    const last = this.opened[this.opened.length - 1];
+    if (last && last.key === key) last.mcids.push(mcid);
+    else this.opened.push({ key, mcids: [mcid] });
   }
 
   end(): void {

@@ -5,7 +5,8 @@ import { randomFrom } from '../base/random.ts';
 import { PdfFile } from './file.ts';
 import { Headers } from './headers.ts';
 import { IdIndex } from './id-index.ts';
-import { smallPdf } from './small-pdf.fixture.ts';
+import { judgePdf } from './judge.ts';
+import { smallPdf, swap } from './small-pdf.fixture.ts';
 import { parseValue } from './values.ts';
 
 const HEADER = /(?:(\d+)[ \t\r\n]+\d+[ \t\r\n]+obj\b)|\btrailer\b/g;
@@ -94,5 +95,13 @@ describe('the objects of a file', () => {
     const named = file.idsNaming(['T']);
     expect(named).toEqual(file.ids);
     expect(file.idsNaming(['EF']).filter((id) => id > 103)).toEqual([]);
+  });
+});
+
+describe('a role that every object has as a property', () => {
+  it('is none that is known', () => {
+    const judged = judgePdf(smallPdf({ 12: swap('/S/P', '/S/constructor') }));
+    const found = judged.ok ? judged.report.findings.map(({ message }) => message) : [];
+    expect(found).toEqual(['"constructor" is not a standard type']);
   });
 });

@@ -7,11 +7,11 @@
  */
 import type { PageContent } from './page-content.ts';
 import type { PdfFile } from './file.ts';
-import { asNote, finding, onPage, type Finding } from './finding.ts';
+import { asNote, finding, type Finding } from './finding.ts';
 import { boxOf } from './prepress.ts';
 import type { PdfValue } from './values.ts';
 
-export const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
+const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
 
 /** Hundredths of a point. */
 const EXACT = 0.01;
@@ -20,34 +20,53 @@ const EXACT = 0.01;
 export const isOurs = (file: PdfFile): boolean =>
   ['Creator', 'Producer'].some((name) => /^modpress\b/.test(file.text(file.info, name) ?? ''));
 
-/** P1 and P2 of a whole file. */
-export function paperFindings(file: PdfFile, contents: readonly PageContent[]): readonly Finding[] {
-  const ours = isOurs(file);
+/** P1 of a whole file. */
+export function scalingFindings(file: PdfFile): readonly Finding[] {
   const preferences = file.entry(file.catalog, 'ViewerPreferences');
   // The key came with PDF 1.6: a file for a press is older, and nobody prints it at home.
   const knowsScaling = Number(file.version) >= 1.6;
-  const scaling =
-    ours && knowsScaling && file.name(preferences, 'PrintScaling') !== 'None'
-      ? [finding('P1', '12.2', 'the print dialog may scale the pages', 'set PrintScaling None')]
-      : [];
-  const pages = file.pages.flatMap(({ value }, i) =>
-    [
-      ...boxFindings(file, value),
-      ...turnFindings(file, value).map((one) => (ours ? one : asNote(one))),
-      ...besideFindings(file, value, contents[i]),
-    ].map((one) => onPage(i + 1, one)),
-  );
-  return [...scaling, ...pages];
+  return isOurs(file) && knowsScaling && file.name(preferences, 'PrintScaling') !== 'None'
+    ? [finding('P1', '12.2', 'the print dialog may scale the pages', 'set PrintScaling None')]
+    : [];
 }
 
+/** By their names, where a page has them. */
+export type Boxes = ReadonlyMap<string, readonly number[]>;
+
+export const boxesOf = (file: PdfFile, page: PdfValue): Boxes =>
+  new Map(
+    BOXES.flatMap((name) => {
+      const box = boxOf(file, page, name);
+      return box ? [[name, box] as const] : [];
+    }),
+  );
+
+/** A page, and what was found on it. */
+export interface LookedPage {
+  readonly page: PdfValue;
+  readonly boxes: Boxes;
+  readonly content: PageContent;
+}
+
+/**
+ * P1 and P2 of one page.
+ *
+ * @param isStrict the file is one of ours
+ */
+export const paperFindings = (file: PdfFile, page: LookedPage, isStrict: boolean): readonly Finding[] => [
+  ...boxFindings(page),
+  ...turnFindings(file, page).map((one) => (isStrict ? one : asNote(one))),
+  ...besideFindings(page),
+];
+
 /** Every page has a size, and its boxes lie in each other. */
-function boxFindings(file: PdfFile, page: PdfValue): readonly Finding[] {
-  const media = boxOf(file, page, 'MediaBox');
+function boxFindings({ boxes }: LookedPage): readonly Finding[] {
+  const media = boxes.get('MediaBox');
   if (!media) return [finding('P2', '14.11.2', 'the page has no size', 'write a MediaBox')];
   return BOXES.slice(1).flatMap((name) => {
-    const isOut = boxOf(file, page, name)?.some((side, i) =>
-      i < 2 ? side < (media[i] ?? 0) - EXACT : side > (media[i] ?? 0) + EXACT,
-    );
+    const isOut = boxes
+      .get(name)
+      ?.some((side, i) => (i < 2 ? side < (media[i] ?? 0) - EXACT : side > (media[i] ?? 0) + EXACT));
     return isOut
       ? [finding('P2', '14.11.2', `the ${name} reaches out of the MediaBox`, 'make it smaller')]
       : [];
@@ -55,10 +74,10 @@ function boxFindings(file: PdfFile, page: PdfValue): readonly Finding[] {
 }
 
 /** What a reader does to a page before it shows it: cut, turn, enlarge. */
-function turnFindings(file: PdfFile, page: PdfValue): readonly Finding[] {
+function turnFindings(file: PdfFile, { page, boxes }: LookedPage): readonly Finding[] {
   const out: Finding[] = [];
-  const media = boxOf(file, page, 'MediaBox');
-  const crop = boxOf(file, page, 'CropBox');
+  const media = boxes.get('MediaBox');
+  const crop = boxes.get('CropBox');
   if (media && crop?.some((side, i) => Math.abs(side - (media[i] ?? side)) > EXACT))
     out.push(
       finding('P2', '14.11.2', 'the CropBox cuts the page', 'make it the whole page, or leave it out'),
@@ -73,9 +92,9 @@ function turnFindings(file: PdfFile, page: PdfValue): readonly Finding[] {
 }
 
 /** Words that are tagged, so heard, and lie beside the page. */
-function besideFindings(file: PdfFile, page: PdfValue, content: PageContent | undefined): readonly Finding[] {
-  const [left = 0, bottom = 0, right = 0, top = 0] = boxOf(file, page, 'MediaBox') ?? [];
-  const beside = (content?.sequences ?? []).filter(
+function besideFindings({ boxes, content }: LookedPage): readonly Finding[] {
+  const [left = 0, bottom = 0, right = 0, top = 0] = boxes.get('MediaBox') ?? [];
+  const beside = content.sequences.filter(
     ({ at, seen }) =>
       seen > 0 &&
       at !== undefined &&

@@ -7,8 +7,9 @@
 import type { PageContent } from './page-content.ts';
 import type { PdfFile } from './file.ts';
 import { asNote, finding, onPage, type Finding } from './finding.ts';
-import type { Element } from './tree.ts';
-import { refOf, type PdfValue } from './values.ts';
+import { sequenceId } from './sequence-place.ts';
+import type { Element, Tree } from './tree.ts';
+import { refOf } from './values.ts';
 
 /** U11, U12 and U13 of one page. */
 export function markFindings({ untagged, marks }: PageContent, page: number): readonly Finding[] {
@@ -28,67 +29,30 @@ export function markFindings({ untagged, marks }: PageContent, page: number): re
 }
 
 /** Sequences of the tree in its order, as `key mcid`, each with its element. */
-function sequencesOf(
-  file: PdfFile,
-  order: readonly Element[],
-): ReadonlyMap<string, readonly [number, Element]> {
-  const byId = new Map(order.map((one) => [one.id, one]));
+function sequencesOf(file: PdfFile, tree: Tree): ReadonlyMap<string, readonly [number, Element]> {
   const found = new Map<string, readonly [number, Element]>();
   const visit = (element: Element, depth: number): void => {
+    const { value } = element;
     for (const kid of element.kids) {
-      const child = byId.get(refOf(kid) ?? -1);
-      if (child && child !== element && depth < 256) visit(child, depth + 1);
-      const id = child ? undefined : sequenceId(file, element, kid);
+      const child = tree.find(refOf(kid));
+      if (child && child.id !== element.id && depth < 256) visit(child, depth + 1);
+      const id = child ? undefined : sequenceId(file, value, kid);
       if (id !== undefined && !found.has(id)) found.set(id, [found.size, element]);
     }
   };
-  const [first] = order;
+  const [first] = tree;
   if (first) visit(first, 0);
   return found;
-}
-
-interface SequencePlace {
-  /** Of the stream in the parent tree. */
-  readonly key: number | undefined;
-  readonly mcid: number;
-}
-
-/** Where a kid is; undefined for one that is no sequence. */
-export function sequencePlace(file: PdfFile, { value }: Element, kid: PdfValue): SequencePlace | undefined {
-  if (typeof kid === 'number') return { key: file.number(file.raw(value, 'Pg'), 'StructParents'), mcid: kid };
-  const mcid = file.number(kid, 'MCID');
-  if (mcid === undefined) return undefined;
-  const stream = file.entry(kid, 'Stm') ?? file.entry(kid, 'Pg') ?? file.entry(value, 'Pg');
-  return { key: file.number(stream, 'StructParents'), mcid };
-}
-
-/** The same for many elements: the key of a page is looked up once. */
-export function sequencePlaces(
-  file: PdfFile,
-): (element: Element, kid: PdfValue) => SequencePlace | undefined {
-  const keys = new Map<number, number | undefined>();
-  return (element, kid) => {
-    const page = typeof kid === 'number' ? refOf(element.entries.Pg ?? null) : undefined;
-    if (typeof kid !== 'number' || page === undefined) return sequencePlace(file, element, kid);
-    if (!keys.has(page)) keys.set(page, sequencePlace(file, element, kid)?.key);
-    return { key: keys.get(page), mcid: kid };
-  };
-}
-
-/** `key mcid` of a kid; undefined for one that is no sequence. */
-export function sequenceId(file: PdfFile, element: Element, kid: PdfValue): string | undefined {
-  const place = sequencePlace(file, element, kid);
-  return place && `${place.key ?? '?'} ${place.mcid}`;
 }
 
 /** U15, U16 and U25. */
 export function readingFindings(
   file: PdfFile,
-  order: readonly Element[],
-  contents: readonly PageContent[],
+  tree: Tree,
+  contents: readonly Pick<PageContent, 'sequences' | 'joinedWords'>[],
 ): readonly Finding[] {
-  const places = sequencesOf(file, order);
-  const speaks = speakers(file, order);
+  const places = sequencesOf(file, tree);
+  const speaks = speakers(file, tree);
   return contents.flatMap(({ sequences, joinedWords }, i) => {
     const out: Finding[] = [];
     const say = (check: string, message: string, repair: string): void => {
@@ -121,9 +85,9 @@ export function readingFindings(
 const SUITS = /[\u2660-\u2667\u{1f0a0}-\u{1f0ff}]/u;
 
 /** Elements whose text is spoken by themselves or something above them. */
-function speakers(file: PdfFile, order: readonly Element[]): ReadonlySet<number> {
+function speakers(file: PdfFile, tree: Tree): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const { id, parent, value } of order) {
+  for (const { id, parent, value } of tree) {
     const speaks = ['Alt', 'ActualText', 'E'].some((name) => (file.text(value, name) ?? '') !== '');
     if (speaks || found.has(parent ?? -1)) found.add(id);
   }
@@ -131,19 +95,17 @@ function speakers(file: PdfFile, order: readonly Element[]): ReadonlySet<number>
 }
 
 /** U20: cells that say nothing at all. */
-export function emptyCellFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
-  const byId = new Map(order.map((one) => [one.id, one]));
+export function emptyCellFindings(file: PdfFile, tree: Tree): readonly Finding[] {
   const isEmpty = ({ kids, value, children }: Element, depth: number): boolean => {
     const speaks = ['Alt', 'ActualText', 'E'].some((name) => (file.text(value, name) ?? '') !== '');
     if (speaks || depth > 32) return false;
     if (kids.some((kid) => typeof kid === 'number' || file.name(kid, 'S') === undefined)) return false;
     return children.every((id) => {
-      const child = byId.get(id);
+      const child = tree.find(id);
       return child === undefined || isEmpty(child, depth + 1);
     });
   };
-  const empty = (role: string): readonly Element[] =>
-    order.filter((one) => one.role === role && isEmpty(one, 0));
+  const empty = (role: string): readonly Element[] => tree.ofRole(role).filter((one) => isEmpty(one, 0));
   const say = (cells: readonly Element[], words: string, repair: string): readonly Finding[] =>
     cells[0] ? [asNote(finding('U20', '-', `${cells.length} ${words}`, repair, cells[0].id))] : [];
   return [

@@ -7,8 +7,8 @@
  */
 import { walkPage } from './content.ts';
 import type { PdfFile } from './file.ts';
-import { sequenceId } from './reading.ts';
-import { readTree, type Element } from './tree.ts';
+import { sequenceId } from './sequence-place.ts';
+import { readTree, type Element, type Tree } from './tree.ts';
 import { refOf } from './values.ts';
 
 /** One thing a listener hears; `depth` counts the lists and tables round it. */
@@ -29,15 +29,15 @@ const SAID_BEFORE: Readonly<Record<string, string>> = {
 class Speaker {
   readonly lines: SpokenLine[] = [];
   private readonly file: PdfFile;
-  private readonly byId: ReadonlyMap<number, Element>;
+  private readonly tree: Tree;
   private readonly words: ReadonlyMap<string, string>;
   private readonly heard = new Set<number>();
   private open = '';
   private depth = 0;
 
-  constructor(file: PdfFile, order: readonly Element[], words: ReadonlyMap<string, string>) {
+  constructor(file: PdfFile, tree: Tree, words: ReadonlyMap<string, string>) {
     this.file = file;
-    this.byId = new Map(order.map((one) => [one.id, one]));
+    this.tree = tree;
     this.words = words;
   }
 
@@ -87,7 +87,7 @@ class Speaker {
   }
 
   private parentOf({ parent }: Element): string {
-    return this.byId.get(parent ?? -1)?.role ?? '';
+    return this.tree.roleOf(parent);
   }
 
   private block(element: Element): void {
@@ -102,12 +102,12 @@ class Speaker {
   }
 
   private isFirstInItem(element: Element): boolean {
-    const above = this.byId.get(element.parent ?? -1);
+    const above = this.tree.find(element.parent);
     return above?.role === 'LBody' && above.children[0] === element.id;
   }
 
   private count(element: Element, role: string): number {
-    return element.children.filter((id) => this.byId.get(id)?.role === role).length;
+    return element.children.filter((id) => this.tree.roleOf(id) === role).length;
   }
 
   private group(element: Element, name: string): void {
@@ -127,11 +127,11 @@ class Speaker {
     this.line();
     this.depth++;
     for (const id of element.children) {
-      const child = this.byId.get(id);
+      const child = this.tree.find(id);
       if (child?.role === 'Caption') this.block(child);
     }
     for (const row of rows) {
-      const cells = row.children.flatMap((id) => this.byId.get(id) ?? []).map((cell) => this.cell(cell));
+      const cells = row.children.flatMap((id) => this.tree.find(id) ?? []).map((cell) => this.cell(cell));
       this.lines.push({ depth: this.depth, text: cells.join(' | ') });
     }
     this.depth--;
@@ -139,7 +139,7 @@ class Speaker {
 
   private rowsOf(element: Element): readonly Element[] {
     return element.children.flatMap((id) => {
-      const child = this.byId.get(id);
+      const child = this.tree.find(id);
       if (!child || this.heard.has(id)) return [];
       if (child.role !== 'TR')
         return ['THead', 'TBody', 'TFoot'].includes(child.role) ? this.rowsOf(child) : [];
@@ -150,7 +150,7 @@ class Speaker {
 
   /** The words of a cell on one line. */
   private cell(cell: Element): string {
-    const inside = new Speaker(this.file, [...this.byId.values()], this.words);
+    const inside = new Speaker(this.file, this.tree, this.words);
     const said = this.said(cell);
     if (said === undefined) inside.kids(cell);
     else inside.open = said;
@@ -160,11 +160,12 @@ class Speaker {
   }
 
   kids(element: Element): void {
+    const { value } = element;
     for (const kid of element.kids) {
-      const child = this.byId.get(refOf(kid) ?? -1);
+      const child = this.tree.find(refOf(kid));
       if (child) this.element(child);
       else {
-        const id = sequenceId(this.file, element, kid);
+        const id = sequenceId(this.file, value, kid);
         if (id !== undefined) this.open += this.words.get(id) ?? '';
       }
     }
@@ -178,13 +179,13 @@ class Speaker {
 
 /** All that is heard; nothing for a file without tags. */
 export function spokenLines(file: PdfFile): readonly SpokenLine[] {
-  const order = readTree(file);
-  const [first] = order;
+  const tree = readTree(file);
+  const [first] = tree;
   if (!first) return [];
   const words = new Map<string, string>();
   for (const { value } of file.pages)
     for (const { id, text } of walkPage(file, value).sequences) words.set(id, (words.get(id) ?? '') + text);
-  const speaker = new Speaker(file, order, words);
+  const speaker = new Speaker(file, tree, words);
   speaker.element(first);
   return speaker.finish();
 }

@@ -6,8 +6,8 @@
  */
 import { walkPage } from './content.ts';
 import { openPdf, type PdfFile } from './file.ts';
-import { sequenceId } from './reading.ts';
-import { readTree, type Element } from './tree.ts';
+import { sequenceId } from './sequence-place.ts';
+import { readTree, type Element, type Tree } from './tree.ts';
 import { refOf, type PdfValue } from './values.ts';
 
 export interface TaggedText {
@@ -23,9 +23,9 @@ export function taggedText(bytes: Uint8Array): readonly TaggedText[] | undefined
   const opened = openPdf(bytes);
   if (!opened.ok) return undefined;
   const { file } = opened;
-  const order = readTree(file);
-  const reader = new Reader(file, order);
-  const [root] = order;
+  const tree = readTree(file);
+  const reader = new Reader(file, tree);
+  const [root] = tree;
   if (root) reader.visit(root, []);
   return reader.out;
 }
@@ -33,12 +33,12 @@ export function taggedText(bytes: Uint8Array): readonly TaggedText[] | undefined
 class Reader {
   readonly out: TaggedText[] = [];
   private readonly file: PdfFile;
-  private readonly byId: ReadonlyMap<number, Element>;
+  private readonly tree: Tree;
   private readonly sequences: ReadonlyMap<string, string>;
 
-  constructor(file: PdfFile, order: readonly Element[]) {
+  constructor(file: PdfFile, tree: Tree) {
     this.file = file;
-    this.byId = new Map(order.map((one) => [one.id, one]));
+    this.tree = tree;
     this.sequences = new Map(
       file.pages.flatMap(({ value }) =>
         walkPage(file, value).sequences.map(({ id, text }) => [id, text] as const),
@@ -55,7 +55,7 @@ class Reader {
       return;
     }
     for (const id of element.children) {
-      const child = this.byId.get(id);
+      const child = this.tree.find(id);
       if (child) this.visit(child, path);
     }
   }
@@ -67,21 +67,23 @@ class Reader {
   }
 
   private hasOwnText(element: Element): boolean {
-    return element.kids.some((kid) => (this.sequences.get(this.idOf(element, kid)) ?? '').trim() !== '');
+    const { value, kids } = element;
+    return kids.some((kid) => (this.sequences.get(this.idOf(value, kid)) ?? '').trim() !== '');
   }
 
   private textOf(element: Element): string {
     const spoken = this.spoken(element);
     if (spoken !== undefined) return spoken;
-    return element.kids
+    const { value, kids } = element;
+    return kids
       .map((kid) => {
-        const child = this.byId.get(refOf(kid) ?? -1);
-        return child ? this.textOf(child) : (this.sequences.get(this.idOf(element, kid)) ?? '');
+        const child = this.tree.find(refOf(kid));
+        return child ? this.textOf(child) : (this.sequences.get(this.idOf(value, kid)) ?? '');
       })
       .join('');
   }
 
-  private idOf(element: Element, kid: PdfValue): string {
+  private idOf(element: PdfValue, kid: PdfValue): string {
     return sequenceId(this.file, element, kid) ?? '';
   }
 }

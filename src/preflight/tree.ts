@@ -1,281 +1,240 @@
 /**
- * The structure tree of a file and what PDF/UA-1 asks of it.
+ * The structure tree of a file (`readTree`).
  *
- * Takes an opened file; gives findings by clause of ISO 14289-1. Elements that lead in circles are visited once.
+ * Takes an opened file; gives its elements in reading order, and what they hold. A large file has as many elements as all else
+ * together: what is asked of all of them is kept as numbers, the rest is read again from the file when it is asked for. Elements
+ * that lead in circles are visited once. Source: ISO 32000-1, 14.7.
  */
 import type { Entries, PdfFile } from './file.ts';
-import { finding, type Finding } from './finding.ts';
+import { IdIndex } from './id-index.ts';
+import type { OpenedSequences } from './marks.ts';
+import { sequencePlace } from './sequence-place.ts';
 import { nameOf, refOf, type PdfValue } from './values.ts';
 
-export interface Element {
-  readonly id: number;
-  /** After the role map. */
-  readonly role: string;
-  readonly parent: number | undefined;
-  readonly kids: readonly PdfValue[];
-  readonly children: readonly number[];
-  readonly value: PdfValue;
-  /** What it says of itself. */
-  readonly entries: Entries;
-}
-
 // Which structure types are standard? ISO 32000-1, 14.8.4.
-const STANDARD: ReadonlySet<string> = new Set(
+export const STANDARD: ReadonlySet<string> = new Set(
   'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private H H1 H2 H3 H4 H5 H6 P L LI Lbl LBody Table TR TH TD THead TBody TFoot Span Quote Note Reference BibEntry Code Link Annot Ruby RB RT RP Warichu WT WP Figure Formula Form'.split(
     ' ',
   ),
 );
 
-/** Elements in reading order. */
-export function readTree(file: PdfFile): readonly Element[] {
+/** Stands for the parent of an element that names none. */
+const NONE = -1;
+const NO_CHILDREN: readonly number[] = [];
+
+/** An element of a tree, found again each time it is asked for. */
+export class Element {
+  private readonly tree: Tree;
+  private readonly at: number;
+
+  constructor(tree: Tree, at: number) {
+    this.tree = tree;
+    this.at = at;
+  }
+
+  get id(): number {
+    return this.tree.id(this.at);
+  }
+
+  /** After the role map. */
+  get role(): string {
+    return this.tree.role(this.at);
+  }
+
+  get parent(): number | undefined {
+    return this.tree.parent(this.at);
+  }
+
+  /** Elements among its kids. */
+  get children(): readonly number[] {
+    return this.tree.children(this.at);
+  }
+
+  /** What it says of itself, read from the file. */
+  get value(): PdfValue {
+    return this.tree.file.object(this.id);
+  }
+
+  /** Elements, sequences and annotations, read from the file. */
+  get kids(): readonly PdfValue[] {
+    const { file } = this.tree;
+    return file.list(file.entriesOf(this.value).K ?? null);
+  }
+}
+
+/** Sequences of one stream, held by elements that follow each other. */
+export interface HeldSequences extends OpenedSequences {
+  /** The element of each. */
+  readonly owners: number[];
+}
+
+export class Tree {
+  readonly file: PdfFile;
+  length = 0;
+  /** Sequences that elements hold. */
+  readonly held: HeldSequences[] = [];
+  /** Which element an annotation hangs on, by the annotation. */
+  readonly hung = new Map<number, number>();
+  /** Elements that say a language. */
+  readonly withLanguage: number[] = [];
+  /** In reading order, as all lists here. */
+  private readonly ids: Float64Array;
+  private readonly parents: Float64Array;
+  /** Of each, where in `roleNames` its role is. */
+  private readonly roles: Uint32Array;
+  private readonly roleNames: string[] = [];
+  private readonly roleNumbers = new Map<string, number>();
+  /** Where the children of each begin, and then the end. */
+  private readonly childrenAt: Uint32Array;
+  private readonly childIds: number[] = [];
+  private readonly index = new IdIndex();
+  private readonly pageKeys = new Map<number, number | undefined>();
+
+  /** @param most elements there may be: lists that grow leave twice as much behind as they are long */
+  constructor(file: PdfFile, most: number) {
+    this.file = file;
+    this.ids = new Float64Array(most);
+    this.parents = new Float64Array(most);
+    this.roles = new Uint32Array(most);
+    this.childrenAt = new Uint32Array(most + 1);
+  }
+
+  /** Where an element is in the lists; `NONE` for what is none. */
+  private place(id: number | undefined): number {
+    return id === undefined ? NONE : this.index.get(id) - 1;
+  }
+
+  find(id: number | undefined): Element | undefined {
+    const at = this.place(id);
+    return at === NONE ? undefined : new Element(this, at);
+  }
+
+  /** '' for what is no element. */
+  roleOf(id: number | undefined): string {
+    return this.role(this.place(id));
+  }
+
+  parentOf(id: number | undefined): number | undefined {
+    return this.parent(this.place(id));
+  }
+
+  childrenOf(id: number): readonly number[] {
+    return this.children(this.place(id));
+  }
+
+  id(at: number): number {
+    return this.ids[at] ?? NONE;
+  }
+
+  /** After the role map; '' for what is no place. */
+  role(at: number): string {
+    return this.roleNames[this.roles[at] ?? NONE] ?? '';
+  }
+
+  parent(at: number): number | undefined {
+    const found = this.parents[at] ?? NONE;
+    return found === NONE ? undefined : found;
+  }
+
+  children(at: number): readonly number[] {
+    const [from = 0, to = 0] = [this.childrenAt[at], this.childrenAt[at + 1]];
+    return from === to ? NO_CHILDREN : this.childIds.slice(from, to);
+  }
+
+  ofRole(...wanted: readonly string[]): readonly Element[] {
+    const found: number[] = [];
+    for (const role of wanted) {
+      const number = this.roleNumbers.get(role) ?? NONE;
+      let at = this.roles.indexOf(number);
+      for (; at >= 0 && at < this.length; at = this.roles.indexOf(number, at + 1)) found.push(at);
+    }
+    return found.sort((a, b) => a - b).map((at) => new Element(this, at));
+  }
+
+  *[Symbol.iterator](): Generator<Element, void> {
+    for (let at = 0; at < this.length; at++) yield new Element(this, at);
+  }
+
+  has(id: number): boolean {
+    return this.place(id) !== NONE;
+  }
+
+  /** The number of a role, for `add`. */
+  numberOf(role: string): number {
+    let number = this.roleNumbers.get(role);
+    if (number === undefined) this.roleNumbers.set(role, (number = this.roleNames.push(role) - 1));
+    return number;
+  }
+
+  /** Takes the next element in reading order; gives its children. */
+  add(id: number, role: number, value: PdfValue, entries: Entries): readonly number[] {
+    const { file } = this;
+    const at = this.length++;
+    this.index.set(id, at + 1);
+    this.ids[at] = id;
+    this.roles[at] = role;
+    this.parents[at] = refOf(entries.P ?? null) ?? NONE;
+    if (entries.Lang !== undefined) this.withLanguage.push(id);
+    for (const kid of file.list(entries.K ?? null)) {
+      if (typeof kid === 'number') this.hold(id, this.pageKey(value, entries), kid);
+      else this.addKid(id, value, kid);
+    }
+    this.childrenAt[at + 1] = this.childIds.length;
+    return this.children(at);
+  }
+
+  private addKid(id: number, value: PdfValue, kid: PdfValue): void {
+    const { file } = this;
+    const { S: role, MCID: mcid, Obj: hung } = file.entriesOf(kid);
+    const child = refOf(kid);
+    if (child !== undefined && nameOf(file.resolve(role ?? null)) !== undefined) this.childIds.push(child);
+    const place = mcid === undefined ? undefined : sequencePlace(file, value, kid);
+    if (place) this.hold(id, place.key, place.mcid);
+    const annotation = refOf(hung ?? null);
+    if (annotation !== undefined) this.hung.set(annotation, id);
+  }
+
+  private hold(owner: number, key: number | undefined, mcid: number): void {
+    let last = this.held[this.held.length - 1];
+    if (!last || last.key !== key) this.held.push((last = { key, mcids: [], owners: [] }));
+    last.mcids.push(mcid);
+    last.owners.push(owner);
+  }
+
+  /** The key of the page an element is on: looked up once for each page. */
+  private pageKey(value: PdfValue, entries: Entries): number | undefined {
+    const { file, pageKeys } = this;
+    const page = refOf(entries.Pg ?? null);
+    if (page === undefined) return sequencePlace(file, value, 0)?.key;
+    if (!pageKeys.has(page)) pageKeys.set(page, sequencePlace(file, value, 0)?.key);
+    return pageKeys.get(page);
+  }
+}
+
+/** The tree of a file; one of no elements where it has none. */
+export function readTree(file: PdfFile): Tree {
   const root = file.entry(file.catalog, 'StructTreeRoot');
   const roles = file.entry(root, 'RoleMap');
-  const found = new Map<number, Element>();
-  const visit = (id: number): void => {
-    if (found.has(id)) return;
+  const tops = file.list(file.raw(root, 'K'));
+  const tree = new Tree(file, tops.length === 0 ? 0 : file.count + tops.length);
+  const known = new Map<string, number>();
+  const roleOf = (written: string): number => {
+    let role = known.get(written);
+    if (role === undefined) {
+      role = tree.numberOf(STANDARD.has(written) ? written : (file.name(roles, written) ?? written));
+      known.set(written, role);
+    }
+    return role;
+  };
+  // The next one is at the end.
+  const open = tops.flatMap((top) => refOf(top) ?? []);
+  open.reverse();
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (tree.has(id)) continue;
     const value = file.object(id);
     const entries = file.entriesOf(value);
-    const written = nameOf(file.resolve(entries.S ?? null)) ?? '';
-    const role = STANDARD.has(written) ? written : (file.name(roles, written) ?? written);
-    const kids = file.list(entries.K ?? null);
-    const children: number[] = [];
-    for (const kid of kids) {
-      const child = typeof kid === 'number' ? undefined : refOf(kid);
-      if (child !== undefined && nameOf(file.resolve(file.entriesOf(kid).S ?? null)) !== undefined)
-        children.push(child);
-    }
-    found.set(id, { id, role, parent: refOf(entries.P ?? null), kids, children, value, entries });
-    for (const child of children) visit(child);
-  };
-  for (const top of file.list(file.raw(root, 'K'))) {
-    const id = refOf(top);
-    if (id !== undefined) visit(id);
+    const children = tree.add(id, roleOf(nameOf(file.resolve(entries.S ?? null)) ?? ''), value, entries);
+    for (let i = children.length - 1; i >= 0; i--) open.push(children[i] ?? NONE);
   }
-  return [...found.values()];
-}
-
-// Which parents may an element have?
-const PARENTS: Readonly<Record<string, readonly string[]>> = {
-  LI: ['L'],
-  Lbl: ['LI', 'Note', 'P', 'Div', 'TOCI', 'BibEntry'],
-  LBody: ['LI'],
-  TR: ['Table', 'THead', 'TBody', 'TFoot'],
-  THead: ['Table'],
-  TBody: ['Table'],
-  TFoot: ['Table'],
-  TH: ['TR'],
-  TD: ['TR'],
-  TOCI: ['TOC'],
-};
-
-// Which children may an element have?
-const CHILDREN: Readonly<Record<string, readonly string[]>> = {
-  L: ['LI', 'Caption', 'L'],
-  LI: ['Lbl', 'LBody'],
-  Table: ['TR', 'THead', 'TBody', 'TFoot', 'Caption'],
-  THead: ['TR'],
-  TBody: ['TR'],
-  TFoot: ['TR'],
-  TR: ['TH', 'TD'],
-  TOC: ['TOCI', 'TOC', 'Caption'],
-};
-
-/** U9, U14, U17 to U19 and U21. */
-export function treeFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
-  const byId = new Map(order.map((one) => [one.id, one]));
-  const roleOf = (id: number | undefined): string => byId.get(id ?? -1)?.role ?? '';
-  const nesting = nestingOf(byId);
-  const out: Finding[] = [];
-  const tops = file.list(file.raw(file.entry(file.catalog, 'StructTreeRoot'), 'K'));
-  if (tops.length !== 1 || order[0]?.role !== 'Document')
-    out.push(finding('U9', '7.1', 'the root is not one Document', 'put all elements into one Document'));
-  for (const { id, role, parent, children } of order) {
-    for (const child of children)
-      if (byId.get(child)?.parent !== id)
-        out.push(finding('U9', '7.1', `element ${child} names another parent`, 'repair its P entry', child));
-    if (!STANDARD.has(role))
-      out.push(finding('U14', '7.1', `"${role}" is not a standard type`, 'map it in the role map', id));
-    const parents = PARENTS[role];
-    const around = parents ? roleOf(nesting.parent(parent)) : '';
-    if (parents?.includes(around) === false)
-      out.push(finding('U18', '7.2', `${role} ${id} inside ${around}`, 'mend the nesting', id));
-    const allowed = CHILDREN[role];
-    if (!allowed) continue;
-    const wrong = nesting
-      .children(children)
-      .map(roleOf)
-      .filter((child) => !allowed.includes(child));
-    if (wrong.length > 0)
-      out.push(finding('U18', '7.2', `${role} ${id} holds ${wrong.join(', ')}`, 'mend the nesting', id));
-  }
-  return [
-    ...out,
-    ...roleFindings(file),
-    ...captionFindings(order, roleOf),
-    ...noteFindings(file, order),
-    ...headings(order),
-    ...tables(file, order, byId),
-    ...scopes(file, order),
-  ];
-}
-
-/** Parents and children as they count for nesting: NonStruct is passed through (ISO 32000-1, 14.8.4.2). */
-function nestingOf(byId: ReadonlyMap<number, Element>): {
-  readonly parent: (id: number | undefined) => number | undefined;
-  readonly children: (ids: readonly number[]) => readonly number[];
-} {
-  const isClear = (id: number | undefined): boolean => byId.get(id ?? -1)?.role === 'NonStruct';
-  const parent = (id: number | undefined, hops = 0): number | undefined =>
-    isClear(id) && hops < 64 ? parent(byId.get(id ?? -1)?.parent, hops + 1) : id;
-  const children = (ids: readonly number[], depth = 0): readonly number[] =>
-    ids.flatMap((id) =>
-      isClear(id) && depth < 64 ? children(byId.get(id)?.children ?? [], depth + 1) : [id],
-    );
-  return { parent, children };
-}
-
-/** U14: standard types are not given another meaning, and own types lead to a standard one. */
-function roleFindings(file: PdfFile): readonly Finding[] {
-  const roles = file.entry(file.entry(file.catalog, 'StructTreeRoot'), 'RoleMap');
-  // Whether what a name leads to is a circle; each name is followed once.
-  const leadsRound = new Map<string, boolean>();
-  return file.keys(roles).flatMap((name) => {
-    if (STANDARD.has(name))
-      return [finding('U14', '7.1', `the role map changes the meaning of "${name}"`, 'take it out')];
-    const seen = new Set<string>();
-    let role: string | undefined = name;
-    while (role !== undefined && !STANDARD.has(role) && !seen.has(role) && !leadsRound.has(role)) {
-      seen.add(role);
-      role = file.name(roles, role);
-    }
-    const isCircle = role !== undefined && (leadsRound.get(role) ?? seen.has(role));
-    for (const one of seen) leadsRound.set(one, isCircle);
-    return isCircle ? [finding('U14', '7.1', `the role map leads "${name}" in a circle`, 'mend it')] : [];
-  });
-}
-
-/** U18 and U19: a caption comes first in a list, first or last in a table. */
-function captionFindings(order: readonly Element[], roleOf: (id: number) => string): readonly Finding[] {
-  return order.flatMap(({ id, role, children }) => {
-    if (role !== 'L' && role !== 'Table') return [];
-    const places = children.flatMap((child, i) => (roleOf(child) === 'Caption' ? [i] : []));
-    const isRight = places.every((i) => i === 0 || (role === 'Table' && i === children.length - 1));
-    if (isRight && places.length < 2) return [];
-    return [
-      finding(
-        role === 'L' ? 'U18' : 'U19',
-        '7.2',
-        `the caption of ${role} ${id} is out of place`,
-        'put it first',
-        id,
-      ),
-    ];
-  });
-}
-
-/** U21: notes can be told apart. */
-function noteFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
-  const seen = new Set<string>();
-  return order.flatMap(({ role, id, value }) => {
-    if (role !== 'Note') return [];
-    const name = file.text(value, 'ID') ?? '';
-    const isKnown = seen.has(name);
-    seen.add(name);
-    if (name !== '' && !isKnown) return [];
-    return [
-      finding(
-        'U21',
-        '7.9',
-        `Note ${id} has ${name === '' ? 'no ID' : 'the ID of another'}`,
-        'give it its own',
-        id,
-      ),
-    ];
-  });
-}
-
-function headings(order: readonly Element[]): readonly Finding[] {
-  const out: Finding[] = [];
-  let level = 0;
-  for (const { role, id } of order) {
-    if (!role.startsWith('H')) continue;
-    const next = Number(/^H([1-6])$/.exec(role)?.[1]);
-    if (Number.isNaN(next)) continue;
-    if (next > level + 1)
-      out.push(
-        finding(
-          'U17',
-          '7.4.2',
-          `H${next} follows ${level === 0 ? 'nothing' : `H${level}`}`,
-          'skip no level',
-          id,
-        ),
-      );
-    level = next;
-  }
-  if (level > 0 && order.some(({ role }) => role === 'H'))
-    out.push(finding('U17', '7.4.4', 'H stands beside numbered headings', 'use H1 to H6 only'));
-  return out;
-}
-
-export const attribute = (file: PdfFile, value: PdfValue, name: string): PdfValue => {
-  for (const one of file.list(file.raw(value, 'A'))) {
-    const found = file.entry(one, name);
-    if (found !== null) return found;
-  }
-  return null;
-};
-
-/** The scopes of U19. */
-function scopes(file: PdfFile, order: readonly Element[]): readonly Finding[] {
-  return order.flatMap(({ role, id, value }) => {
-    if (role !== 'TH') return [];
-    if (['Scope', 'Headers'].some((name) => attribute(file, value, name) !== null)) return [];
-    return [finding('U19', '7.5', `TH ${id} has no scope`, 'give it Scope Row or Column', id)];
-  });
-}
-
-/** Rows of one table must have the same number of columns once spans are counted. */
-function tables(
-  file: PdfFile,
-  order: readonly Element[],
-  byId: ReadonlyMap<number, Element>,
-): readonly Finding[] {
-  const rowsOf = (id: number): readonly Element[] => {
-    const element = byId.get(id);
-    if (!element) return [];
-    return element.role === 'TR' ? [element] : element.children.flatMap(rowsOf);
-  };
-  return order
-    .filter(({ role }) => role === 'Table')
-    .flatMap((table) => {
-      const over: number[] = [];
-      const widths = table.children.flatMap(rowsOf).map((row) => {
-        coverRow(
-          file,
-          row.children.flatMap((id) => byId.get(id) ?? []),
-          over,
-        );
-        const width = over.filter((rows) => rows > 0).length;
-        over.forEach((rows, i) => (over[i] = Math.max(0, rows - 1)));
-        return width;
-      });
-      const distinct = [...new Set(widths)].join(', ');
-      if (new Set(widths).size < 2) return [];
-      const message = `table ${table.id} has rows of ${distinct} columns`;
-      return [finding('U19', '7.2', message, 'fill the rows, or count the spans again', table.id)];
-    });
-}
-
-/** Lays the cells of a row into the columns that no cell above still covers. */
-function coverRow(file: PdfFile, cells: readonly Element[], over: number[]): void {
-  let column = 0;
-  for (const cell of cells) {
-    const span = (name: string): number => {
-      const value = attribute(file, cell.value, name);
-      return typeof value === 'number' ? Math.min(1000, value) : 1;
-    };
-    while ((over[column] ?? 0) > 0) column++;
-    for (let i = span('ColSpan'); i > 0; i--) over[column++] = span('RowSpan');
-  }
+  return tree;
 }
