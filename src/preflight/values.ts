@@ -210,11 +210,13 @@ export class ValueReader {
   private dictionary(): PdfValue {
     const dict: Record<string, PdfValue> = {};
     for (;;) {
-      const key = this.next();
+      const start = this.skipped();
+      const isName = this.bytes[start] === SLASH;
+      // What stands in place of a name is passed over, and so is its value.
+      const key = isName ? this.name(start + 1) : this.next();
       const value = key === 'close' || key === undefined ? key : this.next();
       if (key === undefined || value === undefined || value === 'close') return { dict };
-      const name = nameOf(key as PdfValue);
-      if (name !== undefined) dict[name] = value;
+      if (isName) dict[(key as { readonly name: string }).name] = value;
     }
   }
 
