@@ -99,14 +99,15 @@ export class FileObjects {
     if (place < HOME) return (this.found.get(id) ?? this.written(place)).value;
     const home = Math.floor(place / HOME);
     const { reader } = this.homes[home] ?? this.file;
-    reader.at = place - home * HOME;
+    reader.at = (place - home * HOME) >>> 0;
     return valueOf(reader.next());
   }
 
   /** What is written behind a header. */
   private written(at: number, mayBeStream = true): Written {
     const { reader } = this.file;
-    reader.at = at;
+    // Readers of content are fast as long as every place in one is a whole number, and no double.
+    reader.at = at >>> 0;
     const value = valueOf(reader.next());
     const behind = reader.at;
     const stream = mayBeStream ? STREAM.exec(reader.bytes.toString('latin1', behind, behind + 40)) : null;
@@ -140,8 +141,8 @@ export class FileObjects {
         const id = numbers[i] ?? NaN;
         const place = this.places.get(id);
         ids.push(id);
-        const at = Math.min(first + (numbers[i + 1] ?? 0), data.length);
-        if (place === 0 || !(place < HOME)) this.places.set(id, home + at);
+        const at = first + (numbers[i + 1] ?? 0);
+        if (place === 0 || !(place < HOME)) this.places.set(id, home + (at < data.length ? at : data.length));
       }
       this.homes.push({ reader: new ValueReader(data), ids });
     }

@@ -101,7 +101,7 @@ export class Tree {
 
   /** Where an element is in the lists; `NONE` for what is none. */
   private place(id: number | undefined): number {
-    return id === undefined ? NONE : this.index.get(id) - 1;
+    return id === undefined ? NONE : (this.index.get(id) >>> 0) - 1;
   }
 
   find(id: number | undefined): Element | undefined {
