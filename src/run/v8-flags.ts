@@ -23,6 +23,9 @@
  * A run that is no longer short also looks through its old objects more often: V8 alone lets them grow to four times of what is
  * needed, in each thread. Where several are at work it does so sooner still, for there each has them, and where one keeps thousands of
  * faces.
+ *
+ * Where most of what a place in the program makes lives through a collection of young objects, V8 lays what that place makes later among
+ * the old ones at once. Here much lives as long as a document or a file, and no longer: a long run makes all objects young.
  */
 import { setFlagsFromString } from 'node:v8';
 
@@ -93,9 +96,14 @@ export function shareCores(atWork: number, cores: number, keepsMuch = false): vo
   setGrowth(growthFor(isBusy, keepsMuch));
 }
 
-/** From now on functions are optimised with less of what they call inside them, and old objects looked through in steps. */
+const setMadeOld = (mayBe: boolean): void => {
+  if (isKnown) setFlagsFromString(`--${mayBe ? '' : 'no-'}allocation-site-pretenuring`);
+};
+
+/** From now on functions are optimised with less of what they call inside them, old objects looked through in steps, and made by age alone. */
 export const optimiseSteadily = (): void => {
   setInSteps(true);
+  setMadeOld(false);
   setInlined(INLINED.steady);
 };
 
@@ -105,6 +113,7 @@ export const optimiseAsUsual = (): void => {
   setInSteps(true);
   setRoom(ROOM.usual);
   setInlined(INLINED.usual);
+  setMadeOld(true);
   setGrowth(0);
   setAlone(false);
 };
