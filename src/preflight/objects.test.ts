@@ -98,6 +98,20 @@ describe('the objects of a file', () => {
   });
 });
 
+describe('a stream of objects that says it begins, or that one lies, behind its end', () => {
+  it.each([
+    ['First', 1_000_000_000, '100 0 '],
+    ['a place', 12, '100 9999999 '],
+  ])('is read to its end, %s', (_, first, numbers) => {
+    const text = `${numbers}<</T(there)>>`;
+    const dictionary = `<</Type/ObjStm/N 1/First ${first}/Length ${text.length}>>`;
+    const file = new PdfFile('1.7', smallPdf({ 50: `${dictionary} stream\n${text}\nendstream` }));
+    file.unpack();
+    expect(file.object(100)).toBeNull();
+    expect(file.pages).toHaveLength(1);
+  });
+});
+
 describe('a role that every object has as a property', () => {
   it('is none that is known', () => {
     const judged = judgePdf(smallPdf({ 12: swap('/S/P', '/S/constructor') }));
