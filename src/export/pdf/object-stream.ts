@@ -50,7 +50,8 @@ export class Locations {
 
   /** The byte offset of an object; undefined for one in a stream, or that is nowhere. */
   offsetOf(id: number): number | undefined {
-    return this.#streams.at(id) === FILE ? this.#places.at(id) : undefined;
+    // Of four bytes, as in the table: the list takes those from 2 GB on for numbers below 0.
+    return this.#streams.at(id) === FILE ? this.#places.at(id) >>> 0 : undefined;
   }
 
   /** The row of an object in the table: type, offset or stream, and index. */
