@@ -85,41 +85,5 @@ export function groupsOf(jobs: readonly PlannedJob[], common: Omit<JobGroup, 'jo
 
 const keyOf = (job: Job, language: Language): string => `${language} ${productOf(job)}`;
 
-/** A document by itself; cards, tiles, box and contact sheet are one. */
-const productOf = ({ content, product }: Job): string => (content.kind === 'document' ? product : '');
-
-/** Groups of one deck that a thread makes one after the other. */
-export type Batch = readonly [JobGroup, ...JobGroup[]];
-
-/**
- * What is handed to threads at once: whole decks, so that each is opened by one thread alone, and the products of the last decks
- * one by one, so that all threads end at about the same time. Of what a product needs most serves all its languages.
- *
- * @param decks the groups of each deck
- * @param threads 0: every group by itself
- */
-export function batchesOf(decks: readonly (readonly JobGroup[])[], threads: number): readonly Batch[] {
-  const whole = threads === 0 ? 0 : decks.length - threads + 1;
-  return decks.flatMap((groups, index): readonly Batch[] => {
-    const single = groups.map((group): Batch => [group]);
-    const [first, ...rest] = groups;
-    if (!first || threads === 0) return single;
-    if (index < whole) return [[first, ...rest]];
-    const products = productsOf(groups);
-    return products.length < threads ? single : products;
-  });
-}
-
-/** Neighbours that differ in their language alone. */
-function productsOf(groups: readonly JobGroup[]): readonly Batch[] {
-  const products: [JobGroup, ...JobGroup[]][] = [];
-  let last: string | undefined;
-  for (const group of groups) {
-    const [first] = group.jobs;
-    const name = first && productOf(first);
-    if (name === last) products.at(-1)?.push(group);
-    else products.push([group]);
-    last = name;
-  }
-  return products;
-}
+/** What a job is grouped by: a document by itself; cards, tiles, box and contact sheet are one. */
+export const productOf = ({ content, product }: Job): string => (content.kind === 'document' ? product : '');

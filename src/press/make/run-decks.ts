@@ -5,9 +5,9 @@
  * same for any number of threads. Each deck is written as soon as its last group is there.
  */
 import { basename } from 'node:path';
-import { invariant, present } from '../../base/invariant.ts';
+import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { noteIdle, resultOf, workerFile, type Runner, type Started, type Work } from '../../run/index.ts';
+import { noteIdle, workerFile, type Runner, type Started, type Work } from '../../run/index.ts';
 import type { DepsRule } from '../deps-file.ts';
 import { standingPath, thumbPath } from '../../gallery/listing.ts';
 import type { Gallery } from '../../gallery/index.ts';
@@ -16,7 +16,8 @@ import type { Plan } from '../plan/plan.ts';
 import { facesFile, reportNothing, type PrintedFaces } from '../sheets/face-list.ts';
 import type { BuildRequest, BuiltFile, Progress } from '../types.ts';
 import { writeFiles } from '../write-files.ts';
-import { batchesOf, type Batch, type JobGroup, type MadeFile, type MadeGroup } from './group.ts';
+import { batchesOf, madeOf, type Batch } from './batches.ts';
+import type { JobGroup, MadeFile, MadeGroup } from './group.ts';
 import type { Maker } from './maker.ts';
 import { settingsOf } from './plan-groups.ts';
 
@@ -92,23 +93,16 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
         : // Everything is reported as it is found.
           [{ ...(await makerOf(batch[0]).make(batch[0], step)), diagnostics: [] }],
   };
-  const batches = batchesOf(
-    decks.map(({ groups: own }) => (threads > 0 ? own.map(drawnLater) : own)),
-    threads,
-  );
+  const planned = decks.map(({ groups: own }) => (threads > 0 ? own.map(drawnLater) : own));
+  const batches = batchesOf(planned, threads);
   if (threads > 0) noteIdle();
   await start(runner).then(({ ready }) => ready);
   const outcomes = runner.run(work, batches, threads > 0 ? { onDone: finished } : {});
+  const left = batches.values();
   try {
-    for (let deck = decks.shift(); deck; deck = decks.shift()) {
-      const made: MadeGroup[] = [];
-      while (made.length < deck.groups.length) {
-        const outcome = await outcomes.next();
-        invariant(!outcome.done, 'a batch without an outcome');
-        made.push(...resultOf(outcome.value));
-      }
-      await finishDeck(deck, made, all, run);
-      makers.delete(deck.folder);
+    for (const own of planned) {
+      const made = await madeOf(own, outcomes, left);
+      makers.delete(await finishNext(decks, made, all, run));
     }
   } finally {
     await outcomes.return();
@@ -153,6 +147,18 @@ function progressOf(progress: Progress, total: number) {
       if (last) progress({ done, total, label: labelOf(last) });
     },
   };
+}
+
+/** The next deck is nobody's then: gives its folder. */
+async function finishNext(
+  decks: PlannedDeck[],
+  made: readonly MadeGroup[],
+  all: Collected,
+  run: Run,
+): Promise<string> {
+  const deck = present(decks.shift(), 'deck');
+  await finishDeck(deck, made, all, run);
+  return deck.folder;
 }
 
 /** All files of a deck are written, or none. */
