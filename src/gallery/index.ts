@@ -8,12 +8,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { BuiltFile, Coverage } from '../press/types.ts';
-import { drawEach } from './draw-each.ts';
 import { standingPath, thumbPath } from './listing.ts';
 import { MANIFEST, mergeManifest, type GalleryDeck } from './manifest.ts';
 import type { PageFile } from './page-file.ts';
 import { archivePath, galleryPage, type Package } from './page.ts';
 import type { ShownPicture } from './picture.ts';
+import { PagePictures } from './page-pictures.ts';
 
 export type { GalleryDeck } from './manifest.ts';
 export type { PageFile } from './page-file.ts';
@@ -30,6 +30,8 @@ export interface GalleryArchive {
 export interface Gallery {
   /** Keeps the picture of a product; the first one stays. */
   add(path: string, picture: ShownPicture): void;
+  /** Begins to draw what is there, one picture at a time: for a thread that has nothing else to do. */
+  drawAhead(): void;
   /** Draws what is not drawn yet. Pictures; each names its maker. */
   pictures(): Promise<readonly PageFile[]>;
   /** What goes into the archive of each deck that was built: paths of all its files, relative to the output folder. */
@@ -45,12 +47,11 @@ export interface Gallery {
 
 /** Opens the gallery of one build; `decks` grows as decks are opened, `own` is where the page's template is. */
 export function openGallery(out: string, decks: readonly GalleryDeck[], own: Package): Gallery {
-  const pictures = new Map<string, ShownPicture>();
+  const pictures = new PagePictures();
   return {
-    add(path, picture) {
-      if (!pictures.has(path)) pictures.set(path, picture);
-    },
-    pictures: () => drawEach(pictures, (path) => join(out, path)),
+    add: (path, picture) => pictures.add(path, picture),
+    drawAhead: () => pictures.begin(),
+    pictures: () => pictures.drawn((path) => join(out, path)),
     archives(built) {
       const { files } = mergeManifest(out, built, decks);
       return [...new Set(built.map(({ deck }) => deck))].map((deck) => ({

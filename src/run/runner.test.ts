@@ -80,6 +80,26 @@ describe('run', () => {
     }
   });
 
+  // The first job is the thread's, the second this one's.
+  it.each([
+    ['this thread', [1500, 5], ['5', 'here', 'rested', '1500']],
+    ['the other', [5, 1500], ['5', 'rested', '1500']],
+  ])('lets a thread rest that has no job left while others are at work: %s', async (_, waits, told) => {
+    const shared = openRunner({ workers: 2, isShared: true });
+    const seen: string[] = [];
+    const tell = (word: string): void => void seen.push(word);
+    const rest = { task: 'youngRoom', here: () => tell('here'), onDone: () => tell('rested') };
+    const onDone = ({ wait }: Sum): void => tell(String(wait));
+    try {
+      const slow = waits.map((wait) => ({ upTo: 3, wait }));
+      const results = await outcomesOf(shared.run(sums, slow, { rest, onDone }));
+      expect(results.map(resultOf).map(({ isMain }) => isMain)).toEqual([false, true]);
+      expect(seen).toEqual(told);
+    } finally {
+      await shared.close();
+    }
+  });
+
   it('starts no thread where this one is the only worker', async () => {
     const shared = openRunner({ workers: 1, isShared: true });
     expect(shared.threads).toBe(0);

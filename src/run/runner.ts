@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { present } from '../base/invariant.ts';
 import { openPool, type Pool } from './pool.ts';
-import type { Outcome, Runner, RunnerOptions, RunOptions, Work } from './types.ts';
+import type { Outcome, Rest, Runner, RunnerOptions, RunOptions, Work } from './types.ts';
 
 /** Outcomes of later jobs that may wait for an earlier one, per thread. */
 const AHEAD = 8;
@@ -59,13 +59,13 @@ interface Run<Job> extends RunOptions<Job> {
 async function* inOrder<Job, Result>(
   work: Work<Job, Result>,
   jobs: Iterable<Job>,
-  { places, ahead, signal, onDone }: Run<Job>,
+  { places, ahead, signal, onDone, rest }: Run<Job>,
 ): AsyncGenerator<Outcome<Result>, void, undefined> {
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
   signal?.throwIfAborted();
   signal?.addEventListener('abort', cancel, { once: true });
-  const start = starter(work, places, stop.signal);
+  const start = starter(work, { places, rest }, stop.signal);
   const started: Promise<Outcome<Result>>[] = [];
   let done = 0;
   const begin = async (job: Job): Promise<Outcome<Result>> => {
@@ -99,15 +99,19 @@ async function oldest<Result>(
 /** Starts a job at the first place that is free, or here where there are no others or no worker file. */
 function starter<Job, Result>(
   work: Work<Job, Result>,
-  places: Places | undefined,
+  { places, rest }: { readonly places: Places | undefined; readonly rest: Rest | undefined },
   signal: AbortSignal,
 ): (job: Job) => Promise<Outcome<Result>> {
   const { worker } = work;
-  if (places && worker)
-    return (job) =>
-      places.within((place) =>
-        place === HERE ? runHere(work, job, signal) : place.run({ ...work, worker }, job, signal),
-      );
+  if (places && worker) {
+    const at = <J, R>(place: Place, one: Work<J, R>, job: J, stop: AbortSignal): Promise<Outcome<R>> =>
+      place === HERE ? runHere(one, job, stop) : place.run({ ...one, worker }, job, stop);
+    // The end of the run would end the thread, which the next run finds warm.
+    const { signal: never } = new AbortController();
+    const atEnd =
+      rest && ((place: Place) => at(place, { ...rest, worker }, undefined, never).then(rest.onDone));
+    return (job) => places.within((place) => at(place, work, job, signal), atEnd);
+  }
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {
     const outcome = last.then(() => runHere(work, job, signal));
@@ -132,21 +136,31 @@ async function runHere<Job, Result>(
 }
 
 interface Places {
-  /** Waits until one of them is free, first come, first served, and holds it until the work is done. */
-  within<T>(work: (place: Place) => Promise<T>): Promise<T>;
+  /**
+   * Waits until one of them is free, first come, first served, and holds it until the work is done.
+   *
+   * @param atEnd done there when nobody waits for the place and others are held
+   */
+  within<T>(work: (place: Place) => Promise<T>, atEnd?: (place: Place) => Promise<void>): Promise<T>;
 }
 
 function placesOf(free: Place[]): Places {
+  const all = free.length;
   const waiting: ((place: Place) => void)[] = [];
+  const give = (place: Place): void => {
+    const next = waiting.shift();
+    if (next) next(place);
+    else free.push(place);
+  };
   return {
-    async within(work) {
+    async within(work, atEnd) {
       const place = free.shift() ?? (await new Promise<Place>((resolve) => waiting.push(resolve)));
       try {
         return await work(place);
       } finally {
-        const next = waiting.shift();
-        if (next) next(place);
-        else free.push(place);
+        const isLast = waiting.length === 0 && free.length < all - 1;
+        if (isLast && atEnd) void atEnd(place).then(() => give(place));
+        else give(place);
       }
     },
   };

@@ -24,6 +24,17 @@ export interface RunOptions<Job> {
   readonly signal?: AbortSignal;
   /** Called on this thread as soon as a job is done, in whatever order they finish; `done` counts them. */
   readonly onDone?: (job: Job, done: number) => void;
+  /** For each of several threads that has no job left while others are at work. */
+  readonly rest?: Rest;
+}
+
+/** What a thread does that has no job left. */
+export interface Rest {
+  /** An export of the worker file, and the same function for this thread. Its outcome is for nobody. */
+  readonly task: string;
+  readonly here: () => void;
+  /** Called on this thread then. */
+  readonly onDone: () => void;
 }
 
 export interface RunnerOptions {

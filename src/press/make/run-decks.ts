@@ -7,6 +7,7 @@
 import { basename } from 'node:path';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { collectAll } from '../../run/collect.ts';
 import { noteIdle, workerFile, type Runner, type Started, type Work } from '../../run/index.ts';
 import type { DepsRule } from '../deps-file.ts';
 import { standingPath, thumbPath } from '../../gallery/listing.ts';
@@ -76,6 +77,9 @@ export async function startEarly(
 const start = (runner: Runner, batch: readonly JobGroup[] = []): Promise<Started> =>
   runner.start<readonly JobGroup[], readonly MadeGroup[]>({ ...THREADS, here: () => [] }, batch);
 
+/** A thread without files to make leaves its room to pictures, while others make theirs. */
+const REST = { task: 'restTask', here: collectAll } as const;
+
 /** @param decks taken out of the list one by one: what an opened deck keeps is let go as soon as its files are written */
 export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): Promise<void> {
   const groups = decks.flatMap((deck) => deck.groups);
@@ -97,7 +101,8 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
   const batches = batchesOf(planned, threads);
   if (threads > 0) noteIdle();
   await start(runner).then(({ ready }) => ready);
-  const outcomes = runner.run(work, batches, threads > 0 ? { onDone: finished } : {});
+  const options = { onDone: finished, rest: { ...REST, onDone: () => run.gallery?.drawAhead() } };
+  const outcomes = runner.run(work, batches, threads > 0 ? options : {});
   const left = batches.values();
   try {
     for (const own of planned) {

@@ -1,10 +1,11 @@
 /**
  * The worker thread of the press: makes groups of files and sends them back with all that was found.
  *
- * Started by the runner, which calls `makeTask` by name. Bundled as a file of its own. A thread keeps the deck it worked on last:
+ * Started by the runner, which calls `makeTask` and `restTask` by name. Bundled as a file of its own. A thread keeps the deck it worked on last:
  * groups of a deck come one after the other.
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { collectAll } from '../../run/collect.ts';
 import { noteIdle } from '../../run/index.ts';
 import type { JobGroup, MadeGroup } from './group.ts';
 import { openMaker, type Maker } from './maker.ts';
@@ -23,6 +24,12 @@ export async function makeTask(batch: readonly JobGroup[]): Promise<readonly Mad
   for (const group of batch) made.push(await makeGroup(group));
   noteIdle();
   return made;
+}
+
+/** After the last files: all that was kept goes at once, and leaves its room to whoever is still at work. */
+export function restTask(): void {
+  held = undefined;
+  collectAll();
 }
 
 async function makeGroup(group: JobGroup): Promise<MadeGroup> {
