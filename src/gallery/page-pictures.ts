@@ -9,9 +9,6 @@ import type { ShownPicture } from './picture.ts';
 /** Node's threads for such work: with more of them than cores no core waits for this thread to hand it the next. */
 const AT_ONCE = 4;
 
-/** While others are at work: this thread may be one of them, and hands out the next only between two files. */
-const AHEAD = 2;
-
 export class PagePictures {
   readonly #pictures = new Map<string, ShownPicture>();
   readonly #waiting: string[] = [];
@@ -24,9 +21,9 @@ export class PagePictures {
     this.#waiting.push(path);
   }
 
-  /** Begins to draw what is there and what comes meanwhile, two at a time. What fails is thrown by `drawn`. */
+  /** Begins to draw what is there and what comes meanwhile, one at a time: others are at work, in memory of theirs. What fails is thrown by `drawn`. */
   begin(): void {
-    this.#draw(AHEAD);
+    this.#draw(1);
   }
 
   /** @param placeOf where a picture is written */
