@@ -49,7 +49,7 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       const made: Omit<MadeGroup, 'diagnostics'>[] = [];
       for (const { job } of touched) {
         const jobs = [{ ...job, isShown: false }];
-        made.push(await maker.make({ folder: open.deck.folder, cwd, jobs, settings }, () => undefined));
+        made.push(await maker.make({ folder: open.deck.folder, cwd, jobs, settings }, {}));
         if (turn.isStale()) return undefined;
       }
       if (hasErrors(turn)) return undefined;

@@ -38,15 +38,16 @@ export interface Maker {
    * @param group for which it is done, if it is known
    */
   prepare(group?: JobGroup): Promise<void>;
-  /**
-   * @param step called before each job; the job begins when it is over
-   * @param found takes what is found, which is then not reported
-   */
-  make(
-    group: JobGroup,
-    step: (job: Job) => void | Promise<void>,
-    found?: Diagnostic[],
-  ): Promise<Omit<MadeGroup, 'diagnostics'>>;
+  /** @param found takes what is found, which is then not reported */
+  make(group: JobGroup, told: Told, found?: Diagnostic[]): Promise<Omit<MadeGroup, 'diagnostics'>>;
+}
+
+/** Who is told while files are made. */
+export interface Told {
+  /** Called before each job. */
+  readonly step?: (job: Job) => void;
+  /** Called before each part of a job, which begins when it is over: others may want this thread meanwhile. */
+  readonly pause?: () => Promise<void>;
 }
 
 export interface OpenWishes {
@@ -93,6 +94,7 @@ interface GroupState {
   readonly log: ReturnType<typeof faceLog>['log'];
   readonly times: { sheet: number; export: number };
   readonly isFaulty: () => boolean;
+  readonly pause: Told['pause'];
 }
 
 class DeckMaker implements Maker {
@@ -124,23 +126,16 @@ class DeckMaker implements Maker {
     await (this.#prepared ??= open.resources.prepare(deckPictures(open), packs));
   }
 
-  async make(
-    group: JobGroup,
-    step: (job: Job) => void | Promise<void>,
-    found?: Diagnostic[],
-  ): Promise<Omit<MadeGroup, 'diagnostics'>> {
+  async make(group: JobGroup, told: Told, found?: Diagnostic[]): Promise<Omit<MadeGroup, 'diagnostics'>> {
     this.#gate.divert(found);
     try {
-      return await this.#make(group, step);
+      return await this.#make(group, told);
     } finally {
       this.#gate.divert(undefined);
     }
   }
 
-  async #make(
-    group: JobGroup,
-    step: (job: Job) => void | Promise<void>,
-  ): Promise<Omit<MadeGroup, 'diagnostics'>> {
+  async #make(group: JobGroup, { step, pause }: Told): Promise<Omit<MadeGroup, 'diagnostics'>> {
     await this.prepare(group);
     const { open } = this;
     const { jobs, settings } = group;
@@ -152,11 +147,13 @@ class DeckMaker implements Maker {
     const last = jobs.at(-1);
     for (const job of jobs) {
       if (this.#limits.isReached()) break;
-      await step(job);
+      step?.(job);
+      await pause?.();
       noteWork(job.path);
-      const file = await this.#fileOf(job, settings, { log, times, isFaulty });
+      const file = await this.#fileOf(job, settings, { log, times, isFaulty, pause });
       // No other group draws these faces; judging takes as much memory again.
       if (job === last) open.faces.forget();
+      await pause?.();
       const start = milliseconds();
       if (file && (await this.#limits.within(() => isSound(open, job, file.file.bytes)))) finished.push(file);
       times.export += milliseconds() - start;
@@ -166,13 +163,14 @@ class DeckMaker implements Maker {
   }
 
   /** A file that is still to be judged; its sheets are let go with it. Undefined where nothing is to be written. */
-  async #fileOf(job: PlannedJob, settings: MakeSettings, { log, times, isFaulty }: GroupState) {
+  async #fileOf(job: PlannedJob, settings: MakeSettings, { log, times, isFaulty, pause }: GroupState) {
     const start = milliseconds();
     const set = await this.#limits.within(() => sheetsOf(this.open, job, log));
     if (set) lookOver(this.open, job, set, this.#judged);
     const laidOut = milliseconds();
     times.sheet += laidOut - start;
     if (!set || !settings.isWritten || isFaulty()) return undefined;
+    await pause?.();
     const file = await this.#limits.within(() => this.#finish(job, set, settings));
     times.export += milliseconds() - laidOut;
     return file;

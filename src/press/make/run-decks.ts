@@ -95,7 +95,7 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
       threads > 0
         ? makeBeside(batch, makerOf)
         : // Everything is reported as it is found.
-          [{ ...(await makerOf(batch[0]).make(batch[0], step)), diagnostics: [] }],
+          [{ ...(await makerOf(batch[0]).make(batch[0], { step })), diagnostics: [] }],
   };
   const planned = decks.map(({ groups: own }) => (threads > 0 ? own.map(drawnLater) : own));
   const batches = batchesOf(planned, threads);
@@ -120,12 +120,12 @@ const drawnLater = (group: JobGroup): JobGroup => ({
   settings: { ...group.settings, drawsLater: true },
 });
 
-/** On this thread while others are at work: what is found waits for its turn, and they get their next batch between two files. */
+/** On this thread while others are at work: what is found waits for its turn, and they get their next batch between two parts of a file. */
 async function makeBeside(batch: Batch, makerOf: (group: JobGroup) => Maker): Promise<readonly MadeGroup[]> {
   const made: MadeGroup[] = [];
   for (const group of batch) {
     const diagnostics: Diagnostic[] = [];
-    made.push({ ...(await makerOf(group).make(group, turn, diagnostics)), diagnostics });
+    made.push({ ...(await makerOf(group).make(group, { pause: turn }, diagnostics)), diagnostics });
   }
   noteIdle();
   return made;

@@ -39,7 +39,7 @@ async function makeGroup(group: JobGroup): Promise<MadeGroup> {
   const { maker, found } = held;
   // What was found by opening is told with the first files.
   if (group.jobs.length === 0) return NOTHING;
-  const made = await maker?.make(group, () => undefined);
+  const made = await maker?.make(group, {});
   return { ...(made ?? NOTHING), diagnostics: found.splice(0) };
 }
 
