@@ -23,6 +23,8 @@ export interface Draft {
   inherited: InheritedSlots;
   writeInherited(): Writable<InheritedSlots>;
   readonly parentOwn: OwnSlots;
+  /** Something was taken from the parent that is not inherited. */
+  isOwnTaken: boolean;
   readonly parentInherited: InheritedSlots;
 }
 
@@ -55,7 +57,9 @@ export type GlobalWord = (typeof GLOBAL_WORDS)[number];
 export const ownWord = <K extends keyof OwnSlots>(slot: K, word: GlobalWord): Assignment => ({
   slot,
   apply: (draft) => {
-    draft.own[slot] = word === 'inherit' ? draft.parentOwn[slot] : INITIAL_OWN[slot];
+    const isTaken = word === 'inherit';
+    draft.own[slot] = isTaken ? draft.parentOwn[slot] : INITIAL_OWN[slot];
+    if (isTaken) draft.isOwnTaken = true;
   },
 });
 

@@ -15,12 +15,14 @@ import {
   INITIAL_OWN,
   isInheritedSlot,
   isPart,
+  type Context,
   type InheritedSlots,
   type OwnSlots,
   type SlotName,
 } from './properties/slots.ts';
 import type { Token } from './style-sheet/tokens.ts';
 import type { ComputedStyle } from './types.ts';
+import { kinOf, newKin, type Kin } from './kin.ts';
 import { unfilled } from './variable-complaints.ts';
 import { fillVariables, inheritVariables, NO_VARIABLES, type Variables } from './variables.ts';
 
@@ -35,8 +37,11 @@ export interface Computation {
   readonly diagnostics: readonly Diagnostic[];
   /** Something important was declared: a `style` attribute alone cannot override it. */
   readonly hasImportant: boolean;
-  /** Computations of children, by what was declared for them. */
-  readonly children: Map<string, Computation>;
+  /** Computations of children, by what was declared for them; undefined until the first, which most have not. */
+  children: Map<string, Computation> | undefined;
+  /** The custom properties it was made from; undefined where it sets some, or takes more from its parent than is inherited. */
+  readonly reads: ReadonlySet<string> | undefined;
+  readonly kin: Kin;
 }
 
 /** The parent of the root: everything initial. */
@@ -50,9 +55,13 @@ export function initialComputation(): Computation {
     rootFontSize: inherited.fontSize,
     diagnostics: [],
     hasImportant: false,
-    children: new Map(),
+    children: undefined,
+    reads: NOTHING_READ,
+    kin: newKin(inherited),
   };
 }
+
+const NOTHING_READ: ReadonlySet<string> = new Set();
 
 /**
  * @param declarations all that are for the element, weakest first
@@ -65,15 +74,18 @@ export function compute(
 ): Computation {
   const diagnostics: Diagnostic[] = [];
   const variables = ownVariables(parent, declarations, diagnostics);
+  const reads = new Set<string>();
   const winners = new Map<SlotName, Assignment>();
   for (const declaration of declarations) {
-    for (const assignment of assignmentsOf(declaration, variables, diagnostics)) {
+    for (const assignment of assignmentsOf(declaration, { variables, reads }, diagnostics)) {
       winners.set(assignment.slot, assignment);
     }
   }
   const draft = newDraft(parent);
   run(draft, winners);
-  const { inherited, own } = draft;
+  const { own } = draft;
+  const kin = kinOf(parent.kin, draft.inherited);
+  const { inherited } = kin;
   return {
     style: { inherited, own },
     inherited,
@@ -82,7 +94,9 @@ export function compute(
     rootFontSize: isRoot ? inherited.fontSize : parent.rootFontSize,
     diagnostics,
     hasImportant: declarations.some(({ written }) => written.isImportant),
-    children: new Map(),
+    children: undefined,
+    reads: variables === parent.variables && !draft.isOwnTaken ? reads : undefined,
+    kin,
   };
 }
 
@@ -104,10 +118,12 @@ export function refine(
 ): Computation | undefined {
   if (base.hasImportant || declarations.some(({ written }) => written.isImportant)) return undefined;
   const diagnostics: Diagnostic[] = [];
+  const { variables } = base;
+  const reads = new Set(base.reads);
   const winners = new Map<SlotName, Assignment>();
   for (const declaration of declarations) {
     if (declaration.content.kind === 'custom') return undefined;
-    for (const assignment of assignmentsOf(declaration, base.variables, diagnostics)) {
+    for (const assignment of assignmentsOf(declaration, { variables, reads }, diagnostics)) {
       if (isInheritedSlot(assignment.slot)) return undefined;
       winners.set(assignment.slot, assignment);
     }
@@ -115,17 +131,13 @@ export function refine(
   const { inherited } = base;
   const own = { ...base.own };
   const draft: Draft = {
-    context: {
-      fontSize: inherited.fontSize,
-      rootFontSize: base.rootFontSize,
-      color: inherited.color,
-      parentWeight: parent.inherited.fontWeight,
-    },
+    context: contextOf(base, parent),
     own,
     inherited,
     writeInherited: nothingInherited,
     parentOwn: parent.own,
     parentInherited: parent.inherited,
+    isOwnTaken: false,
   };
   for (const assignment of winners.values()) assignment.apply(draft);
   if ([...winners.keys()].some(isPart)) assembleOwn(own, inherited.color);
@@ -134,18 +146,19 @@ export function refine(
     style: { inherited, own },
     own,
     diagnostics: [...base.diagnostics, ...diagnostics],
-    children: new Map(),
+    children: undefined,
+    reads: base.reads && !draft.isOwnTaken ? reads : undefined,
   };
 }
 
+const contextOf = (
+  { inherited: { fontSize, color }, rootFontSize }: Computation,
+  parent: Computation,
+): Context => ({ fontSize, rootFontSize, color, parentWeight: parent.inherited.fontWeight });
+
 function newDraft(parent: Computation): Draft {
   const draft: Draft = {
-    context: {
-      fontSize: parent.inherited.fontSize,
-      rootFontSize: parent.rootFontSize,
-      color: parent.inherited.color,
-      parentWeight: parent.inherited.fontWeight,
-    },
+    context: contextOf(parent, parent),
     own: { ...INITIAL_OWN },
     inherited: parent.inherited,
     writeInherited: () => {
@@ -154,6 +167,7 @@ function newDraft(parent: Computation): Draft {
     },
     parentOwn: parent.own,
     parentInherited: parent.inherited,
+    isOwnTaken: false,
   };
   return draft;
 }
@@ -177,12 +191,12 @@ function run(draft: Draft, winners: Map<SlotName, Assignment>): void {
 
 function assignmentsOf(
   { content, written }: Declaration,
-  variables: Variables,
+  { variables, reads }: { readonly variables: Variables; readonly reads: Set<string> },
   diagnostics: Diagnostic[],
 ): readonly Assignment[] {
   if (content.kind === 'set') return content.assignments;
   if (content.kind === 'custom') return [];
-  const filling = fillVariables(written.tokens, variables);
+  const filling = fillVariables(written.tokens, variables, reads);
   if (filling.kind === 'filled') {
     const reading = readValue(written, filling.tokens);
     if (reading.kind === 'read') return reading.value;

@@ -17,6 +17,7 @@ import {
   presentationNames,
   type ElementDeclarations,
 } from './element-declarations.ts';
+import { childOfKin, keepForKin } from './kin.ts';
 import { MatchContext } from './match-context.ts';
 import { rootDeclarations } from './root-declarations.ts';
 import type { PseudoElement } from './selector.ts';
@@ -156,14 +157,21 @@ export class Styler {
 
   #lookUp(declared: Declared, parent: Computation): Computation {
     const key = keyOf(declared) + (declared.isRoot ? JSON.stringify(this.#tree.variables) : '');
-    const known = parent.children.get(key);
+    const known = parent.children?.get(key);
     // Mistakes carry places: a later run must not report those of an earlier text.
     if (known?.diagnostics.length === 0) return known;
+    const computation = childOfKin(parent, key) ?? this.#fresh(declared, ownText(key), parent);
+    const children = (parent.children ??= new Map<string, Computation>());
+    if (children.size >= MOST_CHILDREN) children.clear();
+    children.set(ownText(key), computation);
+    return computation;
+  }
+
+  #fresh(declared: Declared, key: string, parent: Computation): Computation {
     const { element, inline } = declared;
     const written = inline === undefined ? undefined : inlineDeclarations(element, inline);
     const computation = this.#refined(declared, written, parent) ?? this.#computed(declared, written, parent);
-    if (parent.children.size >= MOST_CHILDREN) parent.children.clear();
-    parent.children.set(ownText(key), computation);
+    keepForKin(parent, key, computation);
     return computation;
   }
 

@@ -33,9 +33,31 @@ const known = (name: string, tokens: readonly Token[] | undefined): Filling =>
 /** A value may not grow beyond this many words and signs. */
 export const MOST_TOKENS = 5_000;
 
-/** Fills every var() of a value. */
-export function fillVariables(tokens: readonly Token[], variables: Variables): Filling {
-  return fill(tokens, (name) => known(name, variables.get(name)));
+/**
+ * Fills every var() of a value.
+ *
+ * @param reads takes the names that were asked for
+ */
+export function fillVariables(tokens: readonly Token[], variables: Variables, reads?: Set<string>): Filling {
+  return fill(tokens, (name) => {
+    reads?.add(name);
+    return known(name, variables.get(name));
+  });
+}
+
+/** Whether two values say the same, wherever they are written. */
+export function isSameValue(a: readonly Token[] | undefined, b: readonly Token[] | undefined): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined || a === FAILED || b === FAILED) return false;
+  return a.length === b.length && a.every((token, i) => isSameToken(token, b[i]));
+}
+
+function isSameToken(a: Token, b: Token | undefined): boolean {
+  if (a.kind !== b?.kind || a.spaceBefore !== b.spaceBefore) return false;
+  if (a.kind === 'function')
+    return b.kind === a.kind && a.name === b.name && isSameValue(a.content, b.content);
+  if (a.kind === 'number') return b.kind === a.kind && a.value === b.value && a.unit === b.unit;
+  return b.kind === a.kind && a.value === b.value;
 }
 
 type LookUp = (name: string) => Filling;
