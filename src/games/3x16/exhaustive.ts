@@ -1,10 +1,10 @@
 /**
  * Mini games counted out: how many call sequences can be won, when every tile that fits must be taken and when it may wait.
  *
- * Takes a small size, gives counts over every call sequence. Method: the tree of calls, carrying the set of boards a player
- * can have reached; a sequence counts when one of them is complete at its end. Boards are kept with rows and columns
- * sorted, what a call leads to is found once for each, and equal sets of boards with equal bags are counted once.
- * Source: `3x16.r-move-optional`.
+ * Takes a small size, gives counts over every call sequence. Method: what can still be called on a board is put in order, and
+ * each board gets the set of those sequences that can be won from it, one bit for each. It is made from the sets of the
+ * boards that a take or a call leads to: what is won on one of them is won. Boards are kept with rows and columns sorted, so
+ * that none is solved twice. Source: `3x16.r-move-optional`.
  */
 
 export interface MiniGame {
@@ -19,108 +19,108 @@ export interface MiniCount {
   readonly winnable: number;
 }
 
-/** One object for equal boards. */
+/** One object for equal boards. Tiles are letters, `b` is 2. */
 interface MiniBoard {
-  /** In the order of their making. */
-  readonly number: number;
-  readonly rows: readonly number[];
+  /** The last tile of each row, sorted; before `a` of a row not begun. */
+  readonly rows: string;
+  /** From top to bottom each, sorted. */
   readonly columns: readonly string[];
-  /** By tile: the boards there can be before the call that follows its call. */
-  readonly following: Map<number, readonly MiniBoard[]>;
+  /** The sequences that can be won from here, once they are known; the lowest bit is the first in order. */
+  won: bigint | undefined;
 }
 
-/** Tiles as letters: `b` is 2. Columns are texts, so that equal ones compare equal. */
 const letter = (tile: number): string => String.fromCharCode(96 + tile);
-const tileOf = (column: string): number => column.charCodeAt(column.length - 1) - 96;
 
-const swap = <T>(items: readonly T[], index: number, item: T): readonly T[] =>
-  items.map((old, place) => (place === index ? item : old));
+/** Ways to call what is in the bag: tiles of one number are not told apart. */
+function ordersOf(bag: readonly number[]): number {
+  let [orders, called] = [1, 0];
+  for (const supply of bag) for (let one = 1; one <= supply; one++) orders = (orders * ++called) / one;
+  return orders;
+}
 
 class Boards {
-  readonly #taking: MiniGame['taking'];
+  readonly #size: MiniGame;
   readonly #known = new Map<string, MiniBoard>();
+  readonly #bag: number[];
+  readonly #complete: string;
 
-  constructor(taking: MiniGame['taking']) {
-    this.#taking = taking;
+  constructor(size: MiniGame) {
+    this.#size = size;
+    this.#bag = Array.from({ length: size.length + 1 }, (_, tile) => (tile === 0 ? 0 : size.rows));
+    this.#complete = letter(size.length).repeat(size.rows);
   }
 
-  board(rows: readonly number[], columns: readonly string[]): MiniBoard {
-    const sorted = { rows: [...rows].sort((a, b) => a - b), columns: [...columns].sort() };
-    const key = `${sorted.rows.join('')}|${sorted.columns.join('|')}`;
-    const board = this.#known.get(key) ?? { ...sorted, number: this.#known.size, following: new Map() };
-    this.#known.set(key, board);
+  count(): MiniCount {
+    const { rows, columns } = this.#size;
+    const start = this.#board(letter(0).repeat(rows), new Array<string>(columns).fill(''));
+    return { sequences: ordersOf(this.#bag), winnable: this.#won(start).toString(2).split('1').length - 1 };
+  }
+
+  #board(rows: string, columns: readonly string[]): MiniBoard {
+    const key = `${rows}|${columns.join('|')}`;
+    let board = this.#known.get(key);
+    if (!board) this.#known.set(key, (board = { rows, columns, won: undefined }));
     return board;
   }
 
-  /** All boards that can be before the next call, when `tile` is called now. */
-  after(board: MiniBoard, tile: number): readonly MiniBoard[] {
-    const known = board.following.get(tile) ?? this.#settled(this.#placements(board, tile));
-    board.following.set(tile, known);
-    return known;
-  }
-
-  /** Where `tile` may go. */
-  #placements({ rows, columns }: MiniBoard, tile: number): readonly MiniBoard[] {
-    if (tile === 1) return [this.board(swap(rows, rows.indexOf(0), 1), columns)];
-    return columns.map((column, index) => this.board(rows, swap(columns, index, column + letter(tile))));
-  }
-
-  #settled(start: readonly MiniBoard[]): readonly MiniBoard[] {
-    const met = new Set(start);
-    const settled: MiniBoard[] = [];
-    for (const board of met) {
-      const next = this.#taken(board);
-      for (const one of next) met.add(one);
-      if (this.#taking === 'optional' || next.length === 0) settled.push(board);
+  /** What can be won from a board, by taking first or by playing the next call. */
+  #won(board: MiniBoard): bigint {
+    if (board.won !== undefined) return board.won;
+    let won = 0n;
+    let mayCall = true;
+    for (let column = 0; column < board.columns.length; column++) {
+      const next = this.#taken(board, column);
+      if (!next) continue;
+      won |= this.#won(next);
+      mayCall = this.#size.taking === 'optional';
     }
-    return settled;
+    if (mayCall) won |= this.#called(board);
+    return (board.won = won);
   }
 
-  /** The boards after one take, one for each column whose bottom fits. */
-  #taken({ rows, columns }: MiniBoard): readonly MiniBoard[] {
-    return columns.flatMap((column, index) => {
-      const row = column === '' ? -1 : rows.indexOf(tileOf(column) - 1);
-      if (row < 0) return [];
-      return [this.board(swap(rows, row, tileOf(column)), swap(columns, index, column.slice(0, -1)))];
-    });
-  }
-}
-
-/** Counts every call sequence of a mini game and those that can be won. Meant for sizes up to about ten tiles. */
-export function countMiniGame(size: MiniGame): MiniCount {
-  const bag = Array.from({ length: size.length + 1 }, (_, tile) => (tile === 0 ? 0 : size.rows));
-  const boards = new Boards(size.taking);
-  const start = boards.board(
-    Array.from({ length: size.rows }, () => 0),
-    Array.from({ length: size.columns }, () => ''),
-  );
-  const isComplete = ({ rows }: MiniBoard): boolean => rows.every((end) => end === size.length);
-  const known = new Map<string, MiniCount>();
-  const count = (met: readonly MiniBoard[], left: number): MiniCount => {
-    if (left === 0) return { sequences: 1, winnable: met.some(isComplete) ? 1 : 0 };
-    const key = `${bag.join('')}:${numbersOf(met)}`;
-    const before = known.get(key);
-    if (before) return before;
-    const sum = { sequences: 0, winnable: 0 };
-    for (let tile = 1; tile <= size.length; tile++) {
+  /** What can be won by calling at once. */
+  #called({ rows, columns }: MiniBoard): bigint {
+    const bag = this.#bag;
+    // With an empty bag the one sequence without calls is won.
+    let won = rows === this.#complete ? 1n : 0n;
+    let place = 0;
+    for (let tile = 1; tile < bag.length; tile++) {
       const supply = bag[tile] ?? 0;
       if (supply === 0) continue;
       bag[tile] = supply - 1;
-      const next = new Set<MiniBoard>();
-      for (const board of met) for (const one of boards.after(board, tile)) next.add(one);
-      const { sequences, winnable } = count([...next], left - 1);
-      sum.sequences += sequences;
-      sum.winnable += winnable;
+      let after = 0n;
+      if (tile === 1) after = this.#won(this.#board(follow(rows, 1), columns));
+      else
+        for (const [index, column] of columns.entries())
+          after |= this.#won(this.#board(rows, swap(columns, index, column + letter(tile))));
+      won |= after << BigInt(place);
+      place += ordersOf(bag);
       bag[tile] = supply;
     }
-    known.set(key, sum);
-    return sum;
-  };
-  return count([start], size.rows * size.length);
+    return won;
+  }
+
+  /** The board after the bottom tile of a column is taken; undefined where it fits no row. */
+  #taken({ rows, columns }: MiniBoard, index: number): MiniBoard | undefined {
+    const column = columns[index] ?? '';
+    if (column === '') return undefined;
+    const tile = column.charCodeAt(column.length - 1) - 96;
+    if (!rows.includes(letter(tile - 1))) return undefined;
+    return this.#board(follow(rows, tile), swap(columns, index, column.slice(0, -1)));
+  }
 }
 
-/** The same text for the same boards in any order. */
-const numbersOf = (boards: readonly MiniBoard[]): string =>
-  Uint32Array.from(boards, ({ number }) => number)
-    .sort()
-    .join(' ');
+/** The rows after `tile` follows the last one it fits, sorted as before. */
+function follow(rows: string, tile: number): string {
+  const row = rows.lastIndexOf(letter(tile - 1));
+  return rows.slice(0, row) + letter(tile) + rows.slice(row + 1);
+}
+
+function swap(columns: readonly string[], index: number, column: string): readonly string[] {
+  const swapped = [...columns];
+  swapped[index] = column;
+  return swapped.sort();
+}
+
+/** Counts every call sequence of a mini game and those that can be won. Meant for sizes up to about ten tiles. */
+export const countMiniGame = (size: MiniGame): MiniCount => new Boards(size).count();
