@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cases, isLong } from '../../../test/kit/length.ts';
 import { present } from '../../base/invariant.ts';
 import { randomFrom } from '../../base/random.ts';
-import { completionStudy, countMiniGame, countSequences, threeBySixteen } from './index.ts';
+import {
+  completionStudies,
+  completionStudy,
+  countMiniGame,
+  countSequences,
+  threeBySixteen,
+} from './index.ts';
 import type { State } from './index.ts';
 import { shuffledCalls } from './study.ts';
 import { STANDARD } from './state.ts';
@@ -171,6 +177,18 @@ describe('simulated facts', () => {
       expect(share).toBeLessThanOrEqual(most);
     },
   );
+
+  it('players studied together play as each does alone', () => {
+    const players = [
+      { player: 'simple', columns: 8 },
+      { player: 'random', columns: 5 },
+      { player: 'simple', columns: 3 },
+    ] as const;
+    const games = { games: 20, seed: 'together' };
+    expect(completionStudies(players, games)).toEqual(
+      players.map((player) => completionStudy({ ...player, ...games })),
+    );
+  });
 
   it('random placement leaves about 37 tiles', () => {
     expect(Number(value('random-left'))).toBeGreaterThan(36);

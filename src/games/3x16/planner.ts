@@ -21,17 +21,24 @@ export interface Table {
 
 export function emptyTable({ rows, length, columns }: Rules): Table {
   const stride = rows * length;
-  const ends = new Uint8Array(length + 1);
-  ends[0] = rows;
-  return {
+  const table: Table = {
     length,
     rows,
     columns,
     stride,
-    ends,
+    ends: new Uint8Array(length + 1),
     heights: new Uint8Array(columns),
     tiles: new Uint8Array(columns * stride),
   };
+  clear(table);
+  return table;
+}
+
+/** Takes everything away: no row is begun, no tile waits. */
+export function clear({ ends, heights, rows }: Table): void {
+  ends.fill(0);
+  ends[0] = rows;
+  heights.fill(0);
 }
 
 /** The table of a board; the board is left alone. */
@@ -78,6 +85,9 @@ export function lay(table: Table, tile: number, column: number): void {
   table.heights[column] = height + 1;
 }
 
+/** True when a main row waits for `tile`. */
+export const fitsRow = ({ ends }: Table, tile: number): boolean => (ends[tile - 1] ?? 0) > 0;
+
 /** Takes every tile that fits, until none does. */
 export function takeAll(table: Table): void {
   const { ends, heights, columns } = table;
@@ -96,30 +106,38 @@ export function takeAll(table: Table): void {
 }
 
 /** Tiles that wait in columns. */
-export const tilesLeft = (table: Table): number => table.heights.reduce((sum, height) => sum + height, 0);
+export function tilesLeft({ heights }: Table): number {
+  let left = 0;
+  for (const height of heights) left += height;
+  return left;
+}
 
 /** True when every row is finished. */
 export const isComplete = (table: Table): boolean => table.ends[table.length] === table.rows;
-
-/** Smaller tiles in a column: those that `tile` would block. */
-function covered(table: Table, column: number, tile: number): number {
-  const start = column * table.stride;
-  const end = start + (table.heights[column] ?? 0);
-  let count = 0;
-  for (let place = start; place < end; place++) if ((table.tiles[place] ?? 0) < tile) count += 1;
-  return count;
-}
 
 /** What is a high tile? One of the last four numbers: 13 to 16. */
 const HIGH_TILES = 4;
 /** A covered tile outweighs every difference between numbers. */
 const COVERED = 100;
 
-/** How little one likes to put `tile` into a column; less is better. */
-function dislike(table: Table, column: number, tile: number): number {
-  const bottom = bottomOf(table, column);
-  if (bottom > 0) return covered(table, column, tile) * COVERED + Math.abs(bottom - tile);
-  return tile > table.length - HIGH_TILES ? 0.5 : COVERED / 2;
+/**
+ * How little one likes to put `tile` into a column; less is better. Counted as far as `most`: a column that is no better
+ * gives that or more.
+ */
+function dislike(
+  { heights, stride, tiles, length }: Table,
+  column: number,
+  tile: number,
+  most: number,
+): number {
+  const height = heights[column] ?? 0;
+  if (height === 0) return tile > length - HIGH_TILES ? 0.5 : COVERED / 2;
+  const start = column * stride;
+  let value = Math.abs((tiles[start + height - 1] ?? 0) - tile);
+  // Smaller tiles are those that `tile` would block.
+  for (let place = start + height - 1; place >= start && value < most; place--)
+    if ((tiles[place] ?? 0) < tile) value += COVERED;
+  return value;
 }
 
 /**
@@ -130,8 +148,10 @@ export function simpleColumn(table: Table, tile: number): number {
   let best = 0;
   let least = Infinity;
   for (let column = 0; column < table.columns; column++) {
-    const value = dislike(table, column, tile);
-    if (value < least) [best, least] = [column, value];
+    const value = dislike(table, column, tile, least);
+    if (value >= least) continue;
+    best = column;
+    least = value;
   }
   return best;
 }
