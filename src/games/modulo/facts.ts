@@ -8,8 +8,10 @@
 import type { Fact } from '../core/game.ts';
 import { startingChoices, turnMoves } from './rules.ts';
 import { secretStartTable, unbeatableChoices } from './secret-start.ts';
-import { STANDARD_START, after, reachable, solve } from './solver.ts';
-import type { Position, Value } from './solver.ts';
+import { STANDARD_START, after, reachable } from './positions.ts';
+import type { Met, Position } from './positions.ts';
+import { solve } from './solver.ts';
+import type { Value } from './solver.ts';
 import { MODULI, positionKey, sorted } from './state.ts';
 
 type Row = readonly [id: string, name: string, value: number | string, source: string];
@@ -28,27 +30,27 @@ const exact = (rows: readonly Row[], method: string): readonly Fact[] =>
     method,
   }));
 
-const valueOf = (position: Position): Value => solve().at(position).value;
-
-const countBy = (positions: readonly Position[], value: Value): number =>
-  positions.filter((position) => valueOf(position) === value).length;
-
-const longestWin = (positions: readonly Position[]): number =>
-  positions.reduce((longest, position) => {
-    const { value, turns } = solve().at(position);
-    return value === 'win' ? Math.max(longest, turns ?? 0) : longest;
-  }, 0);
+/** Positions by value for the player to move, and the turns of the longest win among them. */
+function judged(positions: readonly Position[]): Readonly<Record<Value | 'longest', number>> {
+  const counts = { win: 0, draw: 0, loss: 0, longest: 0 };
+  for (const position of positions) {
+    const distance = solve().distanceOf(position);
+    counts[distance > 0 ? 'win' : distance < 0 ? 'loss' : 'draw'] += 1;
+    counts.longest = Math.max(counts.longest, distance);
+  }
+  return counts;
+}
 
 const CLAUSES = 'modulo.wrap, modulo.eliminate, modulo.end-both-out, modulo.end-three-points';
 
-function positionFacts(): readonly Fact[] {
+function positionFacts(met: readonly Position[]): readonly Fact[] {
   const all = solve().positions();
-  const met = reachable([STANDARD_START]).map(({ position }) => position);
-  const counts = (positions: readonly Position[], id: string, which: string): readonly Row[] =>
+  const [everywhere, reached] = [judged(all), judged(met)];
+  const counts = (judged: typeof everywhere, id: string, which: string): readonly Row[] =>
     VALUES.map((value) => [
       `${id}-${PLURAL[value]}`,
       `${which} that are ${PLURAL[value]} for the player to move`,
-      countBy(positions, value),
+      judged[value],
       CLAUSES,
     ]);
   return exact(
@@ -59,11 +61,11 @@ function positionFacts(): readonly Fact[] {
         all.length,
         CLAUSES,
       ],
-      ...counts(all, 'positions', 'Positions'),
+      ...counts(everywhere, 'positions', 'Positions'),
       ['reachable', 'Positions that can be met from the standard start', met.length, CLAUSES],
-      ...counts(met, 'reachable', 'Positions that can be met from the standard start'),
-      ['longest-win', 'Turns of the longest forced win anywhere', longestWin(all), CLAUSES],
-      ['longest-reachable-win', 'Turns of the longest forced win that can be met', longestWin(met), CLAUSES],
+      ...counts(reached, 'reachable', 'Positions that can be met from the standard start'),
+      ['longest-win', 'Turns of the longest forced win anywhere', everywhere.longest, CLAUSES],
+      ['longest-reachable-win', 'Turns of the longest forced win that can be met', reached.longest, CLAUSES],
     ],
     'retrograde analysis of all positions; reachability by breadth-first search',
   );
@@ -121,9 +123,9 @@ function secretFacts(): readonly Fact[] {
   );
 }
 
-/** Fewest turns in which a round can end, from one of `starts`. */
-function shortestGame(starts: readonly Position[]): number {
-  for (const { position, turns } of reachable(starts))
+/** Fewest turns in which a round can end, from one of the starts that `met` begins with. */
+function shortestGame(met: readonly Met[]): number {
+  for (const { position, turns } of met)
     if (turnMoves(position.mine, position.theirs).some((move) => !after(position, move, MODULI.usual)))
       return turns + 1;
   return 0;
@@ -131,54 +133,59 @@ function shortestGame(starts: readonly Position[]): number {
 
 const keyOf = ({ mine, theirs }: Position): string => positionKey([mine, theirs], 0);
 
-/** The positions after a turn that scores no point. */
-const quietSteps = (position: Position): readonly Position[] =>
-  turnMoves(position.mine, position.theirs).flatMap((move) => {
+/** The hands after a turn that scores no point, by their key. What can be done with hands does not depend on points. */
+function quietSteps(position: Position): ReadonlyMap<string, Position> {
+  const steps = new Map<string, Position>();
+  for (const move of turnMoves(position.mine, position.theirs)) {
     const next = after(position, move, MODULI.usual);
-    return next && next.points[1] === position.points[0] ? [next] : [];
-  });
-
-/** True when `start` can come back after exactly `turns` turns without a point. */
-function returnsAfter(start: Position, turns: number): boolean {
-  let layer: readonly Position[] = [start];
-  for (let turn = 0; turn < turns; turn++)
-    layer = [...new Map(layer.flatMap(quietSteps).map((next) => [keyOf(next), next])).values()];
-  return layer.some((position) => keyOf(position) === keyOf(start));
+    if (next?.points[1] === position.points[0]) steps.set(keyOf(next), next);
+  }
+  return steps;
 }
 
 /**
  * Fewest turns without a point after which some position that can be met comes back with the same player to move. The
  * number is even, since positions are seen from the mover.
  */
-function shortestCycle(): number {
-  const starts = reachable([STANDARD_START]).map(({ position }) => position);
+function shortestCycle(met: readonly Position[]): number {
+  const starts = new Map(met.map((position) => [keyOf(position), position]));
+  const known = new Map<string, ReadonlyMap<string, Position>>();
+  const stepsOf = (key: string, position: Position): ReadonlyMap<string, Position> => {
+    const steps = known.get(key) ?? quietSteps(position);
+    known.set(key, steps);
+    return steps;
+  };
+  const returnsAfter = (start: string, position: Position, turns: number): boolean => {
+    let layer: ReadonlyMap<string, Position> = new Map([[start, position]]);
+    for (let turn = 0; turn < turns; turn++) {
+      const next = new Map<string, Position>();
+      for (const [key, from] of layer) for (const [to, hands] of stepsOf(key, from)) next.set(to, hands);
+      layer = next;
+    }
+    return layer.has(start);
+  };
   let turns = 2;
-  while (!starts.some((start) => returnsAfter(start, turns))) turns += 2;
+  while (![...starts].some(([key, position]) => returnsAfter(key, position, turns))) turns += 2;
   return turns;
 }
 
-function lengthFacts(): readonly Fact[] {
+function lengthFacts(met: readonly Met[]): readonly Fact[] {
   const secret = startingChoices(MODULI.usual).flatMap((mine) =>
     startingChoices(MODULI.usual).map((theirs): Position => ({ mine: sorted(mine), theirs, points: [0, 0] })),
   );
   return exact(
     [
-      [
-        'shortest-game',
-        'Turns of the shortest game from the standard start',
-        shortestGame([STANDARD_START]),
-        CLAUSES,
-      ],
+      ['shortest-game', 'Turns of the shortest game from the standard start', shortestGame(met), CLAUSES],
       [
         'shortest-secret-game',
         'Turns of the shortest game from a secret start',
-        shortestGame(secret),
+        shortestGame(reachable(secret)),
         CLAUSES,
       ],
       [
         'shortest-cycle',
         'Fewest turns without a point that bring a position back',
-        shortestCycle(),
+        shortestCycle(met.map(({ position }) => position)),
         'modulo.r-repetition',
       ],
     ],
@@ -186,10 +193,20 @@ function lengthFacts(): readonly Fact[] {
   );
 }
 
+function allFacts(): readonly Fact[] {
+  const met = reachable([STANDARD_START]);
+  return [
+    ...positionFacts(met.map(({ position }) => position)),
+    ...startFacts(),
+    ...secretFacts(),
+    ...lengthFacts(met),
+  ];
+}
+
 let known: readonly Fact[] | undefined;
 
 /** All figures, computed on the first call (a few dozen milliseconds). */
 export function facts(): readonly Fact[] {
-  known ??= [...positionFacts(), ...startFacts(), ...secretFacts(), ...lengthFacts()];
+  known ??= allFacts();
   return known;
 }

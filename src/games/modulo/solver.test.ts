@@ -7,8 +7,9 @@ import type { Key, Variant } from './chopsticks.fixture.ts';
 import { modulo } from './index.ts';
 import { moves as legalMoves } from './rules.ts';
 import { secretStartTable, unbeatableChoices } from './secret-start.ts';
-import { STANDARD_START, after, positionOf, reachable, solve } from './solver.ts';
-import type { Position } from './solver.ts';
+import { STANDARD_START, after, positionOf, reachable } from './positions.ts';
+import type { Position } from './positions.ts';
+import { solve } from './solver.ts';
 import { startRound } from './state.ts';
 import type { State } from './state.ts';
 import { DEFAULT_RULES } from './read.ts';
@@ -43,6 +44,12 @@ describe('solve', () => {
           ]);
       expect(second.size).toBe(solve(modulus).size);
     }
+  });
+
+  it('gives the same distance with moves and without', () => {
+    for (const modulus of [3, 5, 10])
+      for (const position of solve(modulus).positions())
+        expect(solve(modulus).distanceOf(position)).toBe(signed(position, modulus));
   });
 
   it('moves as the engine moves, in every position', () => {
