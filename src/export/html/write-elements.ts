@@ -60,11 +60,20 @@ const isRepeated = (child: ReadContent, before: ReadContent | undefined): boolea
   child.kind === 'element' &&
   child.node.role === 'Sect' &&
   before?.kind === 'element' &&
-  saidBy(child) === saidBy(before);
+  saysTheSame(child, before);
 
-/** All that a reader gets of an element, to compare. */
-const saidBy = (element: ReadElement): string =>
-  JSON.stringify(element, (key, value: unknown) => (key === 'index' || key === 'parent' ? undefined : value));
+/** Whether a reader gets the same of both: everything but their places in the structure table. */
+function saysTheSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isRecord(one) || !isRecord(other)) return false;
+  for (const key in one)
+    if (key !== 'index' && key !== 'parent' && !saysTheSame(one[key], other[key])) return false;
+  for (const key in other) if (other[key] !== undefined && one[key] === undefined) return false;
+  return true;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 function oneMarkup(child: ReadContent, parent: ReadElement, writing: Writing, isOnLine: boolean): string {
   switch (child.kind) {

@@ -60,6 +60,15 @@ describe('words', () => {
       body('<article><p>pad</p></article><article><p>pad</p></article><article><p>other</p></article>'),
     ).toBe('<section><p>pad</p></section><section><p>other</p></section>');
   });
+
+  it('writes sections that only begin alike, or say it in another language', () => {
+    const different =
+      '<section><p>a</p></section><section><p>a</p><p>b</p></section><section><p>a</p></section>';
+    expect(body(different.replaceAll('section', 'article'))).toBe(different);
+    expect(body('<article lang="fr"><p>a</p></article><article><p>a</p></article>')).toMatch(
+      /<section.*<section/,
+    );
+  });
 });
 
 describe('lists', () => {
