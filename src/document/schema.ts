@@ -89,7 +89,8 @@ export function readWords<Schema extends z.ZodType>(
   { language, deck, report }: ReadRequest,
 ): z.infer<Schema> | undefined {
   const value: CellValue = localise(data.value, language, deck.languages);
-  const result = schema.safeParse(value ?? {});
+  // Each schema is used a few times: making code for it would take longer.
+  const result = schema.safeParse(value ?? {}, { jitless: true });
   if (result.success) return result.data;
   reportDataIssues(result.error.issues, schema, data, report);
   return undefined;
