@@ -15,13 +15,17 @@ import { RunningText, type FlowEvent } from './running-text.ts';
 import { reportStraySigns } from './stray-signs.ts';
 import { TagReader } from './tag-reader.ts';
 import { HTML_ELEMENTS } from './elements.ts';
-import type { MarkupNode } from './types.ts';
+import type { ElementNode, MarkupNode } from './types.ts';
 
 const DEEPEST = 200;
 /** Drawing elements whose text is no drawing: titles for screen readers, style rules. */
 const TEXT_IN_DRAWING: ReadonlySet<string> = new Set(['title', 'desc', 'style']);
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 interface OpenElement {
+  /** Of a block. */
+  readonly node: Writable<ElementNode> | undefined;
   readonly name: string;
   readonly written: string;
   readonly place: Place;
@@ -61,6 +65,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     this.#tag = new TagReader(file);
     this.#stack = [
       {
+        node: undefined,
         name: 'body',
         written: 'body',
         place: { file, start: 0, end: 0 },
@@ -146,7 +151,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     );
     if (depth > 0) {
       this.#closeDownTo(depth + 1, `</${written}>`);
-      this.#pop();
+      this.#pop(start - 2);
     } else if (HTML_ELEMENTS[written]?.isVoid === undefined) this.#complainNotOpened(written, start - 2);
   }
 
@@ -224,16 +229,18 @@ export class TreeBuilder implements TokenizerCallbacks {
     this.#consumed = end;
     const verdict = this.#judge(tag, parent);
     if (verdict.kind !== 'keep') {
-      const shared = { written: tag.name, place, isDropped: verdict.kind === 'drop' };
+      const shared = { node: undefined, written: tag.name, place, isDropped: verdict.kind === 'drop' };
       if (!isSelfClosed) this.#push({ ...parent, ...shared });
       return;
     }
     const { name, rule, attributes } = verdict;
     const children: MarkupNode[] = [];
-    parent.children.push({ kind: 'element', name, attributes, children, place });
+    const node = { kind: 'element' as const, name, attributes, children, place, end: undefined };
+    parent.children.push(node);
     this.#meet(verdict, isSelfClosed);
     if (rule.isVoid || isSelfClosed) return;
     this.#push({
+      node: rule.isInline ? undefined : node,
       name,
       written: tag.name,
       place,
@@ -286,8 +293,10 @@ export class TreeBuilder implements TokenizerCallbacks {
     }
   }
 
-  #pop(): void {
+  /** @param end of its content, where a closing tag says so */
+  #pop(end?: number): void {
     const element = this.#stack.pop();
+    if (element?.node) element.node.end = end;
     if (element?.name === 'svg') this.#running.meetPicture();
     else if (element && !element.isInline && !element.inDrawing) this.#running.meetBlock();
   }

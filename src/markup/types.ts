@@ -18,7 +18,10 @@ export interface ElementNode {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly MarkupNode[];
+  /** The opening tag. */
   readonly place: Place;
+  /** Where its content ends, of a block with a closing tag: what is in it depends on nothing round it. */
+  readonly end?: number | undefined;
 }
 
 export type MarkupNode = ElementNode | TextNode;

@@ -33,6 +33,7 @@ export class Cascade {
   readonly askedAttributes: ReadonlySet<string>;
   /** Of the rules that count sisters or ask for content: whether they may match, these left out of account. */
   readonly #positional: readonly Matcher[];
+  readonly #places: readonly Matcher[];
   readonly #byId = new Map<string, RankedRule[]>();
   readonly #byClass = new Map<string, RankedRule[]>();
   readonly #byType = new Map<string, RankedRule[]>();
@@ -51,6 +52,7 @@ export class Cascade {
     );
     this.askedAttributes = new Set(asks.flatMap(({ attributes }) => attributes));
     this.#positional = asks.flatMap(({ mayMatch }) => mayMatch ?? []);
+    this.#places = asks.flatMap(({ places }) => places);
   }
 
   #rank(sheets: readonly StyleSheet[], ranked: RankedRule[]): void {
@@ -82,6 +84,13 @@ export class Cascade {
   /** Whether another number of sisters, or other content, might change which rules match. */
   isPositional(context: MatchContext): boolean {
     return this.#positional.some((mayMatch) => mayMatch(context));
+  }
+
+  /** What rules see of an element's place among its sisters and of its content; nothing where they see nothing. */
+  seenOf(context: MatchContext): string {
+    let seen = '';
+    for (const [i, test] of this.#places.entries()) if (test(context)) seen += ` ${i}`;
+    return seen;
   }
 
   /** Ranks of the rules that match, ascending: those of the element, or of a box beside its content. */

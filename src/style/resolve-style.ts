@@ -10,6 +10,7 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import { cascadeOf, type Cascade } from './cascade.ts';
 import { initialComputation, type Computation } from './computation.ts';
+import { newKind } from './kinds.ts';
 import { MatchContext } from './match-context.ts';
 import { readFontFaces, readPages } from './style-sheet/page-rules.ts';
 import type { Medium } from './style-sheet/style-sheet.ts';
@@ -21,6 +22,8 @@ export interface StyleOptions {
   readonly medium?: Medium;
   /** Takes down how each element was styled. */
   readonly records?: Map<ElementNode, StyleRecord>;
+  /** Elements alike in all but their place share what is in them; places are then those of the first. */
+  readonly sharesContent?: boolean;
 }
 
 /**
@@ -35,12 +38,14 @@ export function resolveStyle(tree: MarkupTree, report: Report, options: StyleOpt
   faceDiagnostics.forEach(report);
   const styler = new Styler(cascade, tree, report, options.records);
   const place = new MatchContext(tree.root, undefined, 0, [tree.root]);
-  const root = styler.style(tree.root, place, initial, { language: tree.language, inDrawing: false });
+  const kind = options.sharesContent ? newKind() : undefined;
+  const root = styler.style(tree.root, place, initial, { language: tree.language, inDrawing: false }, kind);
   return {
     kind: 'styled-tree',
     id: tree.id,
     language: tree.language,
     root,
+    repeatsContent: styler.repeatsContent,
     page: pageOf(cascade, styler.rootComputation ?? initial, report),
     fontFaces,
     origin: tree.origin,

@@ -32,6 +32,8 @@ export interface Asks {
    * out of account. Undefined for all other selectors.
    */
   readonly mayMatch: Matcher | undefined;
+  /** For each of its parts that counts sisters or asks for content: whether the selector matches up to it. */
+  readonly places: readonly Matcher[];
 }
 
 export type PseudoElement = 'before' | 'after';
@@ -106,7 +108,20 @@ const attributesOf = (token: Selector): readonly string[] => {
 const asksOf = (tokens: readonly Selector[]): Asks => ({
   attributes: tokens.flatMap(attributesOf),
   mayMatch: tokens.some(counts) ? compileCompound(tokens, 'loosely') : undefined,
+  places: placesIn(tokens),
 });
+
+/** A matcher up to each part that counts sisters or comes after one. */
+function placesIn(tokens: readonly Selector[]): readonly Matcher[] {
+  const found: Matcher[] = [];
+  let isCounting = false;
+  for (const [i, token] of [...tokens, undefined].entries()) {
+    const isEnd = token === undefined || COMBINATORS.has(token.type);
+    if (isEnd && isCounting) found.push(compileCompound(tokens.slice(0, i), 'exactly'));
+    isCounting = (token !== undefined && counts(token)) || (isCounting && !isEnd);
+  }
+  return found;
+}
 
 /** `loosely`: whatever counts sisters or asks for content is taken to be true. */
 type Way = 'exactly' | 'loosely';

@@ -18,6 +18,7 @@ import {
   type ElementDeclarations,
 } from './element-declarations.ts';
 import { childOfKin, keepForKin } from './kin.ts';
+import { contentOf, kindOf, type Kind } from './kinds.ts';
 import { MatchContext } from './match-context.ts';
 import { rootDeclarations } from './root-declarations.ts';
 import type { PseudoElement } from './selector.ts';
@@ -43,6 +44,9 @@ export class Styler {
   readonly #records: Map<ElementNode, StyleRecord> | undefined;
   readonly #tree: MarkupTree;
   readonly #report: Report;
+  #told = 0;
+  /** Whether any content stands in several elements. */
+  repeatsContent = false;
   /** Of the tree's root, once it is styled. */
   rootComputation: Computation | undefined;
 
@@ -59,10 +63,13 @@ export class Styler {
     context: MatchContext,
     parent: Computation,
     surroundings: Surroundings,
+    kind?: Kind,
   ): StyledElement {
     const isOutermost = element.name === 'svg' && !surroundings.inDrawing;
     const inDrawing = surroundings.inDrawing || isOutermost;
-    const computation = this.#computationOf(element, context, parent, { inDrawing, isOutermost });
+    const computation =
+      kind?.computation ?? this.#computationOf(element, context, parent, { inDrawing, isOutermost });
+    if (kind && computation.diagnostics.length === 0) kind.computation = computation;
     if (context.parent === undefined) this.rootComputation = computation;
     this.#tell(computation.diagnostics);
     const inside: Surroundings = { language: languageOf(element, surroundings.language), inDrawing };
@@ -72,7 +79,7 @@ export class Styler {
       attributes: element.attributes,
       style: computation.style,
       language: inside.language,
-      children: this.#styleChildren(element, context, computation, inside),
+      children: this.#styleChildren(element, context, computation, inside, kind),
       place: element.place,
     };
   }
@@ -82,8 +89,11 @@ export class Styler {
     context: MatchContext,
     computation: Computation,
     inside: Surroundings,
+    kind: Kind | undefined,
   ): readonly StyledNode[] {
-    const content = this.#ownChildren(element, context, computation, inside);
+    const content = kind
+      ? this.#content(element, context, computation, inside, kind)
+      : this.#ownChildren(element, context, computation, inside);
     if (!this.#cascade.hasPseudos || inside.inDrawing || HOLDS_NOTHING.has(element.name)) return content;
     const before = this.#generated('before', element, context, computation, inside);
     const after = this.#generated('after', element, context, computation, inside);
@@ -112,11 +122,33 @@ export class Styler {
     return [{ kind: 'element', name: 'span', attributes, style, language, children, place }];
   }
 
+  /** What is in an element: equal text in elements of one kind is the same content. */
+  #content(
+    element: ElementNode,
+    context: MatchContext,
+    computation: Computation,
+    inside: Surroundings,
+    kind: Kind,
+  ): readonly StyledNode[] {
+    const text = inside.inDrawing ? undefined : contentOf(element);
+    const known = text === undefined ? undefined : kind.contents.get(text);
+    if (known) {
+      this.repeatsContent = true;
+      return known;
+    }
+    const told = this.#told;
+    const content = this.#ownChildren(element, context, computation, inside, kind);
+    // What was reported of it has to be reported of the next one as well.
+    if (text !== undefined && told === this.#told) kind.contents.set(text, content);
+    return content;
+  }
+
   #ownChildren(
     element: ElementNode,
     context: MatchContext,
     computation: Computation,
     inside: Surroundings,
+    kind?: Kind,
   ): readonly StyledNode[] {
     if (element.children.length === 0) return [];
     const sisters = element.children.filter((child) => child.kind === 'element');
@@ -124,7 +156,8 @@ export class Styler {
     return element.children.map((child) => {
       if (child.kind === 'text') return child;
       const place = new MatchContext(child, context, index++, sisters);
-      return this.style(child, place, computation, inside);
+      const own = kind && kindOf(kind, child, place, this.#cascade);
+      return this.style(child, place, computation, inside, own);
     });
   }
 
@@ -227,6 +260,7 @@ export class Styler {
 
   #tell(diagnostics: readonly Diagnostic[]): void {
     const { origin } = this.#tree;
+    this.#told += diagnostics.length;
     for (const diagnostic of diagnostics)
       this.#report({ ...diagnostic, notes: [...diagnostic.notes, ...origin] });
   }

@@ -271,6 +271,8 @@ export interface StyledTree {
   readonly id: string;
   readonly language: Language;
   readonly root: StyledElement;
+  /** Some elements have the very children of others: see `StyleOptions.sharesContent`. */
+  readonly repeatsContent?: boolean;
   /** Undefined where no `@page` rule applies: the caller's page is used without margins. */
   readonly page: PageStyle | undefined;
   readonly fontFaces: readonly FontFaceRule[];

@@ -1,0 +1,46 @@
+/**
+ * Elements that no selector tells apart: equal tags inside equal tags, among sisters that the rules see alike.
+ *
+ * Takes elements of one tree from the top down, gives each its kind. A template that repeats a part makes many elements of few
+ * kinds: their style is found once, and what is in them is styled once where its text is equal too.
+ */
+import type { ElementNode } from '../markup/types.ts';
+import type { Cascade } from './cascade.ts';
+import type { Computation } from './computation.ts';
+import type { MatchContext } from './match-context.ts';
+import type { StyledNode } from './types.ts';
+
+export interface Kind {
+  /** Of those inside. */
+  readonly inside: Map<string, Kind>;
+  /** Of all its elements, once there is one that nothing was reported of. */
+  computation: Computation | undefined;
+  /** What was in elements of the kind, by its text. */
+  readonly contents: Map<string, readonly StyledNode[]>;
+}
+
+export const newKind = (): Kind => ({ inside: new Map(), computation: undefined, contents: new Map() });
+
+/** The kind of an element inside one of another kind. */
+export function kindOf(outer: Kind, element: ElementNode, context: MatchContext, cascade: Cascade): Kind {
+  const tag = tagOf(element, cascade.askedAttributes) + cascade.seenOf(context);
+  const known = outer.inside.get(tag);
+  if (known) return known;
+  const kind = newKind();
+  outer.inside.set(tag, kind);
+  return kind;
+}
+
+/** Attributes that say something of an element and change nothing in it, unless a rule asks for them. */
+const SAYING = ['aria-label', 'title'];
+
+function tagOf({ name, attributes, place }: ElementNode, asked: ReadonlySet<string>): string {
+  const isSaying = SAYING.some((one) => attributes.has(one) && !asked.has(one));
+  if (!isSaying) return place.file.text.slice(place.start, place.end);
+  const others = [...attributes].filter(([one]) => !SAYING.includes(one) || asked.has(one));
+  return JSON.stringify([name, ...others]);
+}
+
+/** The text between the tags of a block; undefined where there is none, or where it may depend on what is before it. */
+export const contentOf = ({ place, end }: ElementNode): string | undefined =>
+  end === undefined || end === place.end ? undefined : place.file.text.slice(place.end, end);
