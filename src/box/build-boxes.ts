@@ -19,13 +19,12 @@ import type { BoxResources } from './resources.ts';
 import { recording, type Making } from './making.ts';
 import { enterListBody } from './list-item.ts';
 import { enter } from './semantics.ts';
+import { Repeats } from './repeats.ts';
 import { newStructure } from './structure-table.ts';
 import type { NodeFacts } from './structure-table.ts';
 import { buildTable } from './table.ts';
 import { ARTIFACT_LAYOUT, ARTIFACT_PAGINATION } from './types.ts';
-import type { BlockBox, Box, BoxTree, FlexBox, GridBox, LinesBox, ListMarker, RunningBox } from './types.ts';
-
-type Container = BlockBox | LinesBox | FlexBox | GridBox;
+import type { BlockBox, Box, BoxTree, ContainerBox, LinesBox, ListMarker, RunningBox } from './types.ts';
 
 const RUNNING_PAGES = ['all', 'first', 'rest', 'left', 'right'] as const;
 
@@ -55,7 +54,7 @@ function withLines(
   shell: Shell,
   content: Content & { kind: 'lines' },
   prefix: LinesBox['inlines'],
-): Container {
+): ContainerBox {
   const { lines } = content;
   const inlines = prefix.length > 0 ? [...prefix, ...lines.inlines] : lines.inlines;
   const isOwn = lines.outOfFlow.length === 0 && !hasColumns(shell.style);
@@ -74,7 +73,7 @@ function fill(
   shell: Shell,
   scope: Scope,
   prefix: LinesBox['inlines'] = [],
-): Container {
+): ContainerBox {
   const { display } = element.style.own;
   if (display === 'flex' || display === 'inline-flex') {
     return { kind: 'flex', children: buildItems(build, element, scope), ...shell };
@@ -93,7 +92,7 @@ function fill(
 }
 
 /** A block, flex or list-item element. */
-function makeContainer(build: Build, element: StyledElement, outer: Scope, facts?: NodeFacts): Container {
+function makeContainer(build: Build, element: StyledElement, outer: Scope, facts?: NodeFacts): ContainerBox {
   const holdsBlocks = hasBlocks(element);
   const entered = enter(build, element, outer, { hasBlocks: holdsBlocks, facts });
   let inside = entered.inside;
@@ -113,7 +112,9 @@ function makeContainer(build: Build, element: StyledElement, outer: Scope, facts
     ...backgroundsOf(build, style),
     ...(marker && !isInside ? { marker } : undefined),
   };
-  return fill(build, element, shell, inside, isInside ? insideMarker(marker, element) : []);
+  if (isInside) return fill(build, element, shell, inside, insideMarker(marker, element));
+  const make = (): ContainerBox => fill(build, element, shell, inside);
+  return build.repeats ? build.repeats.box(build, element, shell, inside, make) : make();
 }
 
 function addRunning(build: Build, element: StyledElement, outer: Scope): void {
@@ -132,6 +133,7 @@ function addRunning(build: Build, element: StyledElement, outer: Scope): void {
   }
   const scope: Scope = { ...outer, text: ARTIFACT_PAGINATION, fixed: ARTIFACT_PAGINATION, decorations: [] };
   const edge: RunningBox['edge'] = element.name === 'page-header' ? 'top' : 'bottom';
+  build.repeats?.meet();
   build.running.push({ edge, pages: known ?? 'all', box: makeContainer(build, element, scope) });
 }
 
@@ -156,6 +158,25 @@ export function withOrigin(report: Report, origin: StyledTree['origin']): Report
   return (diagnostic: Diagnostic) => report({ ...diagnostic, notes: [...diagnostic.notes, ...origin] });
 }
 
+function newBuild(tree: StyledTree, resources: BoxResources, report: Report, making?: Making): Build {
+  const repeats = tree.repeatsContent && !making ? new Repeats() : undefined;
+  const tell = withOrigin(report, tree.origin);
+  return {
+    structure: newStructure(tree.language),
+    resources,
+    report: (diagnostic) => {
+      repeats?.meet();
+      tell(diagnostic);
+    },
+    base: tree.base,
+    isPaged: tree.page !== undefined,
+    running: [],
+    repeats,
+    ordinals: new Map(),
+    make: making ? recording(making, makeElement) : makeElement,
+  };
+}
+
 /**
  * Builds the box tree of one face or document.
  *
@@ -171,16 +192,7 @@ export function buildBoxes(
   report: Report,
   making?: Making,
 ): BoxTree {
-  const build: Build = {
-    structure: newStructure(tree.language),
-    resources,
-    report: withOrigin(report, tree.origin),
-    base: tree.base,
-    isPaged: tree.page !== undefined,
-    running: [],
-    ordinals: new Map(),
-    make: making ? recording(making, makeElement) : makeElement,
-  };
+  const build = newBuild(tree, resources, report, making);
   if (making) making.build = { ...build, make: makeElement };
   const scope: Scope = {
     node: 0,
@@ -204,7 +216,7 @@ export function buildBoxes(
 }
 
 /** The body; its name is left out of paths, because every path would begin with it. */
-function makeRoot(build: Build, root: StyledElement, scope: Scope): Container {
+function makeRoot(build: Build, root: StyledElement, scope: Scope): ContainerBox {
   const shell: Shell = {
     style: root.style,
     element: root.name,

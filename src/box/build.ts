@@ -10,7 +10,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { StyledElement } from '../style/types.ts';
 import type { BoxResources } from './resources.ts';
 import type { NodeFacts, StructureTable } from './structure-table.ts';
-import type { Box, InlineText, Owner, RunningBox } from './types.ts';
+import type { Box, ContainerBox, InlineText, Owner, RunningBox } from './types.ts';
 
 export type Decoration = InlineText['decorations'][number];
 
@@ -37,10 +37,26 @@ export interface Build {
   readonly base: string;
   readonly isPaged: boolean;
   readonly running: RunningBox[];
+  /** Where elements share their content. */
+  readonly repeats?: RepeatedContent | undefined;
   /** Place of each list item in its list, written when the list is entered. */
   readonly ordinals: Map<StyledElement, number>;
   /** Builds the box of an element as block-level; undefined where it makes none. `facts` go to its structure node. */
   make(build: Build, element: StyledElement, scope: Scope, facts?: NodeFacts): Box | undefined;
+}
+
+/** Content that stands in several elements (`Repeats`). */
+export interface RepeatedContent {
+  /** Something that is not the same each time: a mistake, a page number, a running box. */
+  meet(): void;
+  /** The box of an element, made where its content was not built before. */
+  box(
+    build: Build,
+    element: StyledElement,
+    shell: Pick<ContainerBox, 'style' | 'element' | 'place' | 'owner' | 'language'>,
+    scope: Scope,
+    make: () => ContainerBox,
+  ): ContainerBox;
 }
 
 /** `h1.name` for a message; the first class is enough to find the element. */

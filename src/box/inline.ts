@@ -127,6 +127,7 @@ class InlineCollector {
     if (element.name === 'br') {
       this.inlines.push({ kind: 'break', place: element.place });
     } else if (element.name === 'page-number' || element.name === 'page-count') {
+      this.#build.repeats?.meet();
       const counter = element.name === 'page-number' ? 'page' : 'pages';
       const common = this.#common({ ...around, style: element.style }, scope, element.place);
       this.inlines.push({ kind: 'counter', counter, ...common });

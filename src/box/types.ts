@@ -88,6 +88,24 @@ interface BoxCommon {
   readonly anonymous?: boolean | undefined;
   /** The pictures of `style.own.backgroundImages`, index by index; undefined for gradients and for what is missing. */
   readonly backgrounds?: readonly (Art | RasterImage | undefined)[] | undefined;
+  /** Its content is that of a box before it, and names that one's structure nodes. */
+  readonly repeat?: Repeat | undefined;
+}
+
+/** How content is said again: by which nodes. */
+export interface Repeat {
+  readonly of: ContainerBox;
+  /** First node that the content added, and how far behind it the same one of the repetition is. */
+  readonly from: number;
+  readonly by: number;
+  /** Owners round the content: what they were, and what they are. */
+  readonly outer: readonly (readonly [Owner, Owner])[];
+}
+
+/** The owner of a part of repeated content. */
+export function repeatedOwner({ from, by, outer }: Omit<Repeat, 'of'>, owner: Owner): Owner {
+  if (owner >= from) return owner + by;
+  return outer.find(([was]) => was === owner)?.[1] ?? owner;
 }
 
 export interface ListMarker {
@@ -150,7 +168,9 @@ export interface ReplacedBox extends BoxCommon {
   readonly intrinsic: Size;
 }
 
-export type Box = BlockBox | LinesBox | FlexBox | GridBox | TableBox | ReplacedBox;
+export type ContainerBox = BlockBox | LinesBox | FlexBox | GridBox;
+
+export type Box = ContainerBox | TableBox | ReplacedBox;
 
 interface InlineCommon {
   readonly style: ComputedStyle;

@@ -6,7 +6,7 @@
  */
 import type { Edges } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
-import type { Box, LinesBox } from '../box/types.ts';
+import type { Box, LinesBox, Repeat } from '../box/types.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FitScales } from './fit-scales.ts';
 import type { LayoutFuel } from './fuel.ts';
@@ -76,6 +76,8 @@ export interface LayoutContext {
   readonly laid: Memory<Box, CachedLaid[]>;
   readonly lines: Memory<LinesBox, CachedLines[]>;
   readonly widths: Memory<Box, CachedWidths>;
+  /** Of content that is repeated, by the width of its box: see `contentAt`. */
+  readonly copies: Map<Box, Map<Pt, Repeat['of']>>;
   /** Of the face that is being laid out. */
   fuel: LayoutFuel;
   /** Widths of the line boxes' content boxes: percentages of atoms refer to the one being laid out. */

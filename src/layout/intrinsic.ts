@@ -72,7 +72,8 @@ function blockWidths(context: LayoutContext, box: BlockBox, scale: number): Intr
 }
 
 /** Widths of the content box. */
-export function contentWidths(context: LayoutContext, box: Box, scale: number): IntrinsicWidths {
+export function contentWidths(context: LayoutContext, asked: Box, scale: number): IntrinsicWidths {
+  const box = asked.repeat?.of ?? asked;
   switch (box.kind) {
     case 'lines':
       return withAtomArea(context, undefined, () => intrinsicWidths(paragraphOf(context, box), scale));
@@ -122,7 +123,8 @@ const widthByRatio = (own: OwnStyle): Pt | undefined =>
   own.aspectRatio !== undefined && typeof own.height === 'number' ? own.height * own.aspectRatio : undefined;
 
 /** Min-content and max-content width of a border box; remembered per box and scale. */
-export function intrinsicOf(context: LayoutContext, box: Box, scale: number): IntrinsicWidths {
+export function intrinsicOf(context: LayoutContext, asked: Box, scale: number): IntrinsicWidths {
+  const box = asked.repeat?.of ?? asked;
   const known = context.widths.get(box);
   if (known?.scale === scale) return known;
   const { min, max } = compute(context, box, scale);

@@ -18,17 +18,16 @@ import { layoutGrid } from './grid/layout-grid.ts';
 import type { Laid } from './laid.ts';
 import { clamp, definite, isSameLength, NOISE } from './length.ts';
 import { layoutLines } from './lines.ts';
+import { contentAt } from './repeats.ts';
 import { layoutReplaced, replacedSize } from './replaced.ts';
 import { layoutTable } from './table/layout-table.ts';
 
 const sameEdges = (a: Edges, b: Edges): boolean =>
   a === b || (a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left);
 
-const sameSlot = (a: Slot, b: Slot): boolean =>
-  isSameLength(a.width, b.width) &&
-  (a.height === undefined || b.height === undefined
-    ? a.height === b.height
-    : isSameLength(a.height, b.height)) &&
+const sameSlot = (a: Slot, b: Slot, isSame: (a: Pt, b: Pt) => boolean): boolean =>
+  isSame(a.width, b.width) &&
+  (a.height === undefined || b.height === undefined ? a.height === b.height : isSame(a.height, b.height)) &&
   a.scale === b.scale &&
   a.percentBase === b.percentBase &&
   sameEdges(a.inset, b.inset);
@@ -55,9 +54,17 @@ export function layoutContent(context: LayoutContext, box: Box, slot: Slot): Lai
 
 /** Lays out a box at a settled size; equal questions are answered from the cache. */
 export function layoutAt(context: LayoutContext, box: Box, slot: Slot): Laid {
+  if (box.repeat) {
+    const content = contentAt(context, box.repeat.of, slot.width);
+    return { ...layoutOnce(context, content, slot, Object.is), box } as Laid;
+  }
+  return layoutOnce(context, box, slot, isSameLength);
+}
+
+function layoutOnce(context: LayoutContext, box: Box, slot: Slot, isSame: (a: Pt, b: Pt) => boolean): Laid {
   const known = context.laid.get(box);
   if (known) {
-    for (const entry of known) if (sameSlot(entry.slot, slot)) return entry.laid;
+    for (const entry of known) if (sameSlot(entry.slot, slot, isSame)) return entry.laid;
   }
   context.fuel.step(box, known?.length ?? 0);
   const laid =

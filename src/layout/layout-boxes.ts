@@ -78,6 +78,7 @@ export function newContext(
     },
     report,
     ...memories,
+    copies: new Map(),
     fuel: new LayoutFuel(),
     atomArea: undefined,
     countersOf,

@@ -6,7 +6,16 @@
  */
 import { present } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
-import type { Box, BoxTree, Inline, InlineText, Owner, StructureNode, TableBox } from '../../box/types.ts';
+import {
+  repeatedOwner,
+  type Box,
+  type BoxTree,
+  type Inline,
+  type InlineText,
+  type Owner,
+  type StructureNode,
+  type TableBox,
+} from '../../box/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
 
 export interface ReadText {
@@ -37,11 +46,15 @@ export type ReadContent = ReadElement | ReadText | { readonly kind: 'break' } | 
 const SHIFT_EM = 0.15;
 const BOLD = 600;
 
+type Owners = (owner: Owner) => Owner;
+
 class Reader {
   readonly #nodes: readonly StructureNode[];
   readonly #elements = new Map<number, ReadElement>();
   /** The paragraph that was written into last, and the box its words came from. */
-  #last: { readonly element: ReadElement; readonly box: Box } | undefined;
+  #last: { readonly element: ReadElement; readonly box: Box; readonly owners: Owners } | undefined;
+  /** Owners of what is in repeated content, by those of the box that came first. */
+  #owners: Owners = (owner) => owner;
   /** Whether the next word is right after a box on the line. */
   #isAfterAtom = false;
 
@@ -68,15 +81,26 @@ class Reader {
   }
 
   box(box: Box): void {
-    if (box.owner < 0) return;
-    if (this.#isFigure(box.owner)) {
-      this.element(box.owner);
+    const owner = this.#owners(box.owner);
+    if (owner < 0) return;
+    if (this.#isFigure(owner)) {
+      this.element(owner);
       return;
     }
     for (const inline of box.marker?.inlines ?? []) this.#inline(inline, box);
-    if (box.kind === 'lines') for (const inline of box.inlines) this.#inline(inline, box);
-    else if (box.kind === 'table') this.#table(box);
-    else if (box.kind !== 'replaced') for (const child of box.children) this.box(child);
+    this.#within(box, () => {
+      if (box.kind === 'lines') for (const inline of box.inlines) this.#inline(inline, box);
+      else if (box.kind === 'table') this.#table(box);
+      else if (box.kind !== 'replaced') for (const child of box.children) this.box(child);
+    });
+  }
+
+  /** Reads the content of a box: of a repetition, with the nodes it has there. */
+  #within({ repeat }: Box, read: () => void): void {
+    const outer = this.#owners;
+    if (repeat) this.#owners = (owner) => outer(repeatedOwner(repeat, owner));
+    read();
+    this.#owners = outer;
   }
 
   #isFigure(owner: Owner): boolean {
@@ -86,10 +110,11 @@ class Reader {
   #table(table: TableBox): void {
     if (table.caption) this.box(table.caption);
     for (const row of [...table.head, ...table.body, ...table.foot]) {
-      if (row.owner < 0) continue;
+      if (this.#owners(row.owner) < 0) continue;
       for (const { box } of row.cells) {
         // Cells without a word are there all the same.
-        if (box.owner >= 0) this.element(box.owner);
+        const owner = this.#owners(box.owner);
+        if (owner >= 0) this.element(owner);
         this.box(box);
       }
     }
@@ -112,27 +137,30 @@ class Reader {
   }
 
   #atom(atom: Box, style: ComputedStyle, box: Box): void {
-    if (this.#isFigure(atom.owner)) {
-      this.element(atom.owner).em = style.inherited.fontSize;
+    const owner = this.#owners(atom.owner);
+    if (this.#isFigure(owner)) {
+      this.element(owner).em = style.inherited.fontSize;
       return;
     }
     this.#isAfterAtom = true;
-    if (atom.kind === 'lines') for (const inline of atom.inlines) this.#inline(inline, box);
-    else this.box(atom);
+    if (atom.kind === 'lines') {
+      this.#within(atom, () => atom.inlines.forEach((inline) => this.#inline(inline, box)));
+    } else this.box(atom);
     this.#isAfterAtom = true;
   }
 
   #text(inline: InlineText, box: Box): void {
-    if (inline.owner < 0) return;
-    const element = this.element(inline.owner);
-    if (this.#isFigure(inline.owner)) {
+    const owner = this.#owners(inline.owner);
+    if (owner < 0) return;
+    const element = this.element(owner);
+    if (this.#isFigure(owner)) {
       element.em ??= inline.style.inherited.fontSize;
       return;
     }
     if (inline.href !== undefined) this.#link(element, inline.href);
     this.#separate(element, box, inline.text);
     element.children.push(readText(inline, box.style));
-    this.#last = { element, box };
+    this.#last = { element, box, owners: this.#owners };
     this.#isAfterAtom = false;
   }
 
@@ -140,7 +168,9 @@ class Reader {
   #separate(element: ReadElement, box: Box, text: string): void {
     const before = element.children.at(-1);
     if (!before) return;
-    if (this.#last?.element === element && this.#last.box !== box) element.children.push({ kind: 'gap' });
+    const { element: last, box: from, owners } = this.#last ?? {};
+    const isElsewhere = from !== box || owners !== this.#owners;
+    if (last === element && isElsewhere) element.children.push({ kind: 'gap' });
     else if (this.#isAfterAtom && before.kind === 'text' && touches(before.text, text))
       element.children.push({ ...before, text: ' ' });
   }

@@ -3,7 +3,7 @@
  */
 import type { Rect } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
-import type { Box } from '../../box/types.ts';
+import type { Box, Owner } from '../../box/types.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Findings } from '../findings.ts';
 import type { Floating, Laid } from '../laid.ts';
@@ -19,6 +19,8 @@ export interface Emission {
   readonly fits: Map<string, { smallest: number; largest: number }>;
   /** Fragments of what is in every face of a forme. */
   readonly standing?: StandingFragments | undefined;
+  /** Owners of parts of repeated content, by those they have in the box that came first. */
+  readonly owners?: ((owner: Owner) => Owner) | undefined;
   /** Takes down where absolute boxes were placed, by box. */
   readonly floats?: Map<Box, FloatPlace> | undefined;
   /** Takes down where lines were placed, by box. */

@@ -8,9 +8,11 @@
 import type { Rect } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
+import { repeatedOwner, type Owner, type Repeat } from '../../box/types.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { boxFragment, isFrameless } from './box-fragment.ts';
 import { emitLines, emitMarker } from './lines.ts';
+import { owned } from './owned.ts';
 import type { Emission, FloatPlace, Point, StandingFragments, StandingPiece, Where } from './emission.ts';
 import { tellTiles } from '../findings.ts';
 import { pictureFragment } from './fitted-picture.ts';
@@ -108,9 +110,17 @@ function emitColumns(emission: Emission, laid: LaidColumns, x: Pt, y: Pt, where:
   }
 }
 
-function emitContent(emission: Emission, laid: Laid, x: Pt, y: Pt, where: Where): void {
-  const { marker } = laid.box;
-  if (marker && !laid.cut.top) emitMarker(emission, laid, marker, { x, y }, { where, emitLaid });
+/** As of a repetition inside another one. */
+function inRepeat(emission: Emission, repeat: Repeat): Emission {
+  const { owners } = emission;
+  const inner = (owner: Owner): Owner => repeatedOwner(repeat, owner);
+  return { ...emission, owners: owners ? (owner) => owners(inner(owner)) : inner };
+}
+
+function emitContent(outer: Emission, laid: Laid, x: Pt, y: Pt, where: Where): void {
+  const { marker, repeat } = laid.box;
+  if (marker && !laid.cut.top) emitMarker(outer, laid, marker, { x, y }, { where, emitLaid });
+  const emission = repeat ? inRepeat(outer, repeat) : outer;
   switch (laid.kind) {
     case 'lines':
       emitLines(emission, laid, { x, y }, where, emitLaid);
@@ -128,7 +138,7 @@ function emitContent(emission: Emission, laid: Laid, x: Pt, y: Pt, where: Where)
       return;
     case 'replaced':
       if (laid.box.style.inherited.visibility !== 'hidden')
-        where.out.push(pictureFragment(laid.box, contentBox(laid, x, y)));
+        where.out.push(owned(emission, pictureFragment(laid.box, contentBox(laid, x, y))));
       return;
     default:
       assertNever(laid, 'laid-out box');
@@ -199,7 +209,8 @@ function emitFresh(emission: Emission, laid: Laid, at: Point, where: Where): voi
   }
   const children: Fragment[] = [];
   emitContent(emission, laid, x, y, inspect(emission, laid, rect, where, children));
-  where.out.push(boxFragment(laid, rect, children, () => tellTiles(emission.findings, laid.box)));
+  const fragment = boxFragment(laid, rect, children, () => tellTiles(emission.findings, laid.box));
+  where.out.push(owned(emission, fragment));
 }
 
 /** A fresh list of fragments for a page or a running box. */

@@ -10,6 +10,7 @@ import type { ListMarker } from '../../box/types.ts';
 import { firstBaseline } from '../baseline.ts';
 import { margins } from '../box-model.ts';
 import type { EmitLaid, Emission, Point, Where } from './emission.ts';
+import { owned } from './owned.ts';
 import { plainBox } from './plain-box.ts';
 import { layoutAtom, withAtomArea } from '../lines.ts';
 import { innerWidth } from '../laid.ts';
@@ -75,7 +76,7 @@ function emitLine(
 ): void {
   for (const item of placeLine(paragraph, line, at.x, at.y)) {
     if (item.kind === 'atom') emitAtom(emission, item, sink.where, sink.emitLaid);
-    else sink.where.out.push(item);
+    else sink.where.out.push('owner' in item ? owned(emission, item) : item);
   }
 }
 
@@ -96,10 +97,10 @@ function emitBentLine(
       const { x, y, width, height } = item;
       const turn = bend.turn(x + width / 2);
       out.push({ ...wrapper(item, { x, y, width, height }, children), transform: turn });
-    } else if (item.kind === 'text') out.push(...bend.letters(item));
+    } else if (item.kind === 'text') out.push(...bend.letters(owned(emission, item)));
     else if (item.kind === 'shadow')
       out.push({ ...item, texts: item.texts.flatMap((text) => bend.letters(text)), rules: [] });
-    else if (item.kind === 'link') out.push({ ...item, rect: bend.around(item.rect) });
+    else if (item.kind === 'link') out.push({ ...owned(emission, item), rect: bend.around(item.rect) });
     else tellStraight(emission.findings, laid.box);
   }
 }

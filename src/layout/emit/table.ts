@@ -8,6 +8,7 @@ import type { Pt } from '../../base/units.ts';
 import { tellTiles } from '../findings.ts';
 import { backgroundLayers } from './decoration.ts';
 import type { EmitLaid, Emission, Point, Where } from './emission.ts';
+import { owned } from './owned.ts';
 import { tableRules } from './table-lines.ts';
 import type { LaidRow, LaidTable } from '../laid.ts';
 import { plainBox } from './plain-box.ts';
@@ -23,11 +24,11 @@ export const tableFrame = ({ frame }: LaidTable, x: Pt, y: Pt): Rect => ({
 
 /** A row has a fragment of its own only for its background, or its group's; it draws no border. */
 function emitRow(
+  emission: Emission,
   table: LaidTable,
   row: LaidRow,
   frame: Rect,
   cells: readonly Fragment[],
-  tellMany: () => void,
 ): readonly Fragment[] {
   const rect = { x: frame.x + table.gridX, y: frame.y + row.y, width: table.gridWidth, height: row.height };
   const own = [row.row.style.own, row.row.group?.own].find(
@@ -37,8 +38,10 @@ function emitRow(
   const { owner, element, place } = row.row;
   return [
     {
-      ...plainBox({ owner, element, place, rect, children: cells }),
-      background: backgroundLayers(own, undefined, rect, undefined, tellMany),
+      ...owned(emission, plainBox({ owner, element, place, rect, children: cells })),
+      background: backgroundLayers(own, undefined, rect, undefined, () =>
+        tellTiles(emission.findings, table.box),
+      ),
     },
   ];
 }
@@ -63,7 +66,7 @@ export function emitTable(
     for (const cell of row.cells) {
       emitLaid(emission, cell.laid, { x: frame.x + cell.x, y: frame.y + cell.y }, { ...where, out: cells });
     }
-    where.out.push(...emitRow(laid, row, frame, cells, () => tellTiles(emission.findings, laid.box)));
+    where.out.push(...emitRow(emission, laid, row, frame, cells));
   }
   where.out.push(...tableRules(laid.rows, frame));
   if (!isAbove) emitCaption();

@@ -114,6 +114,8 @@ function markAll(box: Box, page: number, found: Map<LinesBox, number>): void {
 
 /** Whether any page number or page count is in the flow. */
 export function hasCounters(box: Box): boolean {
+  // What holds a counter is not repeated.
+  if (box.repeat) return false;
   switch (box.kind) {
     case 'lines':
       return box.inlines.some(
