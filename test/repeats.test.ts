@@ -134,13 +134,15 @@ const ROUND = [
 ] as const; // prettier-ignore
 const LEAVES = [
   '<p>Some words</p>', '<p>Some <b>words</b> to <a href="https://a.b">read</a></p>', 'bare words', '<p class="a">a <span class="box">1</span> b</p>', '<i class="out">o</i>',
-  '<svg width="8pt" height="8pt" viewBox="0 0 8 8" aria-hidden="true"><g><path d="M0 0 L8 8"/></g></svg>', '<h2>Head</h2>', '<p class="mark">m</p>', '<hr>', '<p lang="fr">Oui !</p>',
+  '<svg width="8pt" height="8pt" viewBox="0 0 8 8" aria-hidden="true"><g><path d="M0 0 L8 8"/></g></svg>', '<h2>Head</h2>', '<p class="mark">m</p>',
+  '<p>a <svg width="9pt" height="9pt" viewBox="0 0 9 9" role="img" aria-label="line"><path class="drawn" d="M0 0 L9 9"/></svg></p>', '<hr>', '<p lang="fr">Oui !</p>',
 ]; // prettier-ignore
 const RULES = [
   '.a { color: #123; width: 33.3% }', '.b { padding: 1pt; position: relative; border-left: 1pt solid }', '.flex { display: flex; gap: 1.1pt } .flex > * { flex: 1 }',
   '.grid { display: grid; grid-template-columns: 1fr 2fr }', '.columns { columns: 2 }', '.t { border-collapse: collapse; width: 100% } .t td { border: 0.3pt solid; width: 31% }',
   '.box { display: inline-block; width: 9pt; border: 1pt solid } .out { position: absolute; right: 1pt }', 'p:first-child { font-weight: 700 }',
   'div:nth-child(2n) b { color: #f00 }', 'p + p { margin-top: 2pt }', '.a ~ div p { color: #00f }', '.mark::before { content: "-" }', 'td:last-child { padding: 1pt }', 'div:empty { height: 3pt }',
+  '.drawn { stroke: currentColor; stroke-width: 0.3 } .a .drawn { stroke: #0f0 }',
 ]; // prettier-ignore
 
 const part = fc.letrec<{ part: string; parts: string }>((tie) => ({

@@ -3,6 +3,7 @@
  *
  * `Build` lives for one tree; `Scope` says, for one element, who owns what is inside it. Nothing here decides anything.
  */
+import type { Art } from '../art/types.ts';
 import type { Colour } from '../base/colour.ts';
 import type { Pt } from '../base/units.ts';
 import { error } from '../diagnostics/diagnostic.ts';
@@ -49,6 +50,8 @@ export interface Build {
 export interface RepeatedContent {
   /** Something that is not the same each time: a mistake, a page number, a running box. */
   meet(): void;
+  /** The drawing of an `svg` element, built where its content was not drawn before. */
+  art(element: StyledElement, make: () => Art | undefined): Art | undefined;
   /** The box of an element, made where its content was not built before. */
   box(
     build: Build,

@@ -128,11 +128,16 @@ function ownerOf(build: Build, element: StyledElement, scope: Scope): Owner {
   return addNode(build.structure, 'Figure', scope.node, element.language, { alt });
 }
 
+function drawing(build: Build, element: StyledElement): Art | undefined {
+  const make = (): Art | undefined => buildArt(element, build.report);
+  return build.repeats ? build.repeats.art(element, make) : make();
+}
+
 /** The box of an `img`, `svg` or `icon`; undefined when its content is missing (reported: MP1502, MP1503). */
 export function buildPicture(build: Build, element: StyledElement, scope: Scope): ReplacedBox | undefined {
   const content =
     element.name === 'svg'
-      ? buildArt(element, build.report)
+      ? drawing(build, element)
       : element.name === 'icon'
         ? iconContent(build, element)
         : imageContent(build, element);

@@ -5,7 +5,8 @@
  * the first one's again, each below its own parent. Only where the content would come out the same: nothing reported,
  * no page number, no running box in it, and like surroundings.
  */
-import type { StyledElement, StyledNode } from '../style/types.ts';
+import type { Art } from '../art/types.ts';
+import type { ComputedStyle, StyledElement, StyledNode } from '../style/types.ts';
 import type { Build, RepeatedContent, Scope } from './build.ts';
 import { repeatedOwner, type ContainerBox, type Repeat } from './types.ts';
 
@@ -21,10 +22,20 @@ type Shell = Parameters<RepeatedContent['box']>[2];
 
 export class Repeats implements RepeatedContent {
   readonly #firsts = new Map<readonly StyledNode[], First>();
+  readonly #drawings = new Map<readonly StyledNode[], { readonly style: ComputedStyle; readonly art: Art }>();
   #met = 0;
 
   meet(): void {
     this.#met++;
+  }
+
+  art({ children, style }: StyledElement, make: () => Art | undefined): Art | undefined {
+    const known = this.#drawings.get(children);
+    if (known?.style === style) return known.art;
+    const met = this.#met;
+    const art = make();
+    if (art && met === this.#met) this.#drawings.set(children, { style, art });
+    return art;
   }
 
   box(

@@ -24,7 +24,7 @@ const TEXT_IN_DRAWING: ReadonlySet<string> = new Set(['title', 'desc', 'style'])
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface OpenElement {
-  /** Of a block. */
+  /** Of a block or a drawing. */
   readonly node: Writable<ElementNode> | undefined;
   readonly name: string;
   readonly written: string;
@@ -240,7 +240,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     this.#meet(verdict, isSelfClosed);
     if (rule.isVoid || isSelfClosed) return;
     this.#push({
-      node: rule.isInline ? undefined : node,
+      node: rule.isInline && name !== 'svg' ? undefined : node,
       name,
       written: tag.name,
       place,

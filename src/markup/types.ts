@@ -20,7 +20,7 @@ export interface ElementNode {
   readonly children: readonly MarkupNode[];
   /** The opening tag. */
   readonly place: Place;
-  /** Where its content ends, of a block with a closing tag: what is in it depends on nothing round it. */
+  /** Where its content ends, of a block or drawing with a closing tag: what is in it depends on nothing round it. */
   readonly end?: number | undefined;
 }
 

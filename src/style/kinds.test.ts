@@ -10,7 +10,7 @@ function contents(html: string, css = ''): readonly (readonly StyledNode[])[] {
   const visit = (nodes: readonly StyledNode[]): void => {
     for (const node of nodes) {
       if (node.kind === 'text') continue;
-      if (node.name === 'p') found.push(node.children);
+      if (node.name === 'p' || node.name === 'svg') found.push(node.children);
       visit(node.children);
     }
   };
@@ -39,6 +39,12 @@ describe('two equal elements', () => {
     ['which a rule counts', '<p>a</p><p>a</p>', 'p:first-child { color: red }', false],
     ['which a rule counts elsewhere', '<p>a</p><p>a</p>', 'div > p:first-child { color: red }', true],
     ['after which one is something else', '<p>a</p><p>a</p>', 'p + p b { color: red }', false],
+    [
+      'that are drawings in a line',
+      '<i><svg><path d="M0 0"/></svg> <svg><path d="M0 0"/></svg></i>',
+      '',
+      true,
+    ],
     ['in the running text of a line', '<b><p>a</p></b> <b><p>a</p></b>', '', true],
   ])('%s', (_, html, css, expected) => {
     expect(isShared(html, css)).toBe(expected);

@@ -41,6 +41,6 @@ function tagOf({ name, attributes, place }: ElementNode, asked: ReadonlySet<stri
   return JSON.stringify([name, ...others]);
 }
 
-/** The text between the tags of a block; undefined where there is none, or where it may depend on what is before it. */
+/** The text between the tags of a block or a drawing; undefined where there is none, or where it may depend on what is before it. */
 export const contentOf = ({ place, end }: ElementNode): string | undefined =>
   end === undefined || end === place.end ? undefined : place.file.text.slice(place.end, end);

@@ -130,7 +130,8 @@ export class Styler {
     inside: Surroundings,
     kind: Kind,
   ): readonly StyledNode[] {
-    const text = inside.inDrawing ? undefined : contentOf(element);
+    // A drawing is shared as a whole.
+    const text = inside.inDrawing && element.name !== 'svg' ? undefined : contentOf(element);
     const known = text === undefined ? undefined : kind.contents.get(text);
     if (known) {
       this.repeatsContent = true;
