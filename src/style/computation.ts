@@ -16,33 +16,14 @@ import {
   isInheritedSlot,
   isPart,
   type Context,
-  type InheritedSlots,
-  type OwnSlots,
   type SlotName,
 } from './properties/slots.ts';
 import type { Token } from './style-sheet/tokens.ts';
-import type { ComputedStyle } from './types.ts';
-import { kinOf, newKin, type Kin } from './kin.ts';
+import { kinOf, newKin, type Computation } from './kin.ts';
 import { unfilled } from './variable-complaints.ts';
 import { fillVariables, inheritVariables, NO_VARIABLES, type Variables } from './variables.ts';
 
-export interface Computation {
-  readonly style: ComputedStyle;
-  readonly inherited: InheritedSlots;
-  readonly own: OwnSlots;
-  readonly variables: Variables;
-  /** Font size of the root element, for rem. */
-  readonly rootFontSize: number;
-  /** What was found while computing; empty almost always. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Something important was declared: a `style` attribute alone cannot override it. */
-  readonly hasImportant: boolean;
-  /** Computations of children, by what was declared for them; undefined until the first, which most have not. */
-  children: Map<string, Computation> | undefined;
-  /** The custom properties it was made from; undefined where it sets some, or takes more from its parent than is inherited. */
-  readonly reads: ReadonlySet<string> | undefined;
-  readonly kin: Kin;
-}
+export type { Computation } from './kin.ts';
 
 /** The parent of the root: everything initial. */
 export function initialComputation(): Computation {

@@ -5,9 +5,28 @@
  * page it is; seldom does anything below look different. What is computed below one is not computed again below its kin where it
  * is made from the same custom properties, and has the same style objects. Computes no values.
  */
-import type { Computation } from './computation.ts';
-import type { InheritedSlots } from './properties/slots.ts';
-import { isSameValue } from './variables.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { InheritedSlots, OwnSlots } from './properties/slots.ts';
+import type { ComputedStyle } from './types.ts';
+import { isSameValue, type Variables } from './variables.ts';
+
+export interface Computation {
+  readonly style: ComputedStyle;
+  readonly inherited: InheritedSlots;
+  readonly own: OwnSlots;
+  readonly variables: Variables;
+  /** Font size of the root element, for rem. */
+  readonly rootFontSize: number;
+  /** What was found while computing; empty almost always. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Something important was declared: a `style` attribute alone cannot override it. */
+  readonly hasImportant: boolean;
+  /** Computations of children, by what was declared for them; undefined until the first, which most have not. */
+  children: Map<string, Computation> | undefined;
+  /** The custom properties it was made from; undefined where it sets some, or takes more from its parent than is inherited. */
+  readonly reads: ReadonlySet<string> | undefined;
+  readonly kin: Kin;
+}
 
 export interface Kin {
   /** What all of them inherit to their children: one object. */
