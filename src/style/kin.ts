@@ -10,6 +10,7 @@ import type { InheritedSlots, OwnSlots } from './properties/slots.ts';
 import type { ComputedStyle } from './types.ts';
 import { isSameValue, type Variables } from './variables.ts';
 
+/** A computed style, with what it takes to compute those of children. */
 export interface Computation {
   readonly style: ComputedStyle;
   readonly inherited: InheritedSlots;
@@ -28,6 +29,7 @@ export interface Computation {
   readonly kin: Kin;
 }
 
+/** What computations have in common that inherit the same. */
 export interface Kin {
   /** What all of them inherit to their children: one object. */
   readonly inherited: InheritedSlots;

@@ -23,7 +23,7 @@ export interface MakeSettings {
   readonly dpi: PrintDpi;
   /** Pictures for the gallery are made. */
   readonly hasPictures: boolean;
-  /** They are handed over to be drawn when all files are made: every core is busy until then, and memory is at its fullest. */
+  /** They are handed over to be drawn when a thread has no more files to make: every core is busy until then, and memory is at its fullest. */
   readonly drawsLater?: boolean;
   /** What the files say they were made at, in milliseconds since 1970. */
   readonly date: number;
