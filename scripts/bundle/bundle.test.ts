@@ -1,7 +1,6 @@
 /** The bundle prints what the sources print, whatever becomes of the compiled code beside it. */
 import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +13,6 @@ const run = promisify(execFile);
 const DIST = resolve('node_modules/.cache/modpress-bundle-test');
 const DECK = 'templates/starter';
 const FILE = join('starter', 'cards.en.a4.pdf');
-const keepsCode = 'enableCompileCache' in nodeModule;
 const work = mkdtempSync(join(tmpdir(), 'modpress-bundle-'));
 
 // A copy, because what lies in it is spoilt below.
@@ -45,8 +43,8 @@ async function codeAround(words: readonly string[]): Promise<{ before: number; a
   const out = mkdtempSync(join(work, 'out-'));
   const program = `const { compiledCode, pressPart } = require(${JSON.stringify(join(DIST, 'load-press.js'))});
 const { runProcess } = pressPart('src/cli/process-run.ts');
-const before = compiledCode().length;
-process.on('exit', () => console.log(JSON.stringify({ before, after: compiledCode().length })));
+const before = compiledCode().code.length;
+process.on('exit', () => console.log(JSON.stringify({ before, after: compiledCode().code.length })));
 const stream = { isTerminal: false, columns: 80 };
 const words = ${JSON.stringify([...words, '--workers', '1', '--quiet', '--out', out])};
 runProcess({ words, stdout: stream, stderr: stream });`;
@@ -161,7 +159,7 @@ describe('what is loaded', () => {
   });
 });
 
-describe.skipIf(keepsCode)('compiled code, where Node keeps none', () => {
+describe('compiled code', () => {
   /** As it is printed with the code of the package. */
   let usual: Buffer;
 

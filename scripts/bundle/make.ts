@@ -66,13 +66,6 @@ async function bundle(options: BuildOptions): Promise<Bundled> {
   return { text: file.text, metafile };
 }
 
-interface Scripts {
-  /** Name of the press without its ending. */
-  readonly name: string;
-  /** Text by file name. */
-  readonly files: ReadonlyMap<string, string>;
-}
-
 /** Made short only after its late parts are apart: these are found by what esbuild writes in full. */
 async function bundlePress(): Promise<Divided & Pick<Bundled, 'metafile'>> {
   const { text, metafile } = await bundle({
@@ -91,7 +84,8 @@ const LATE_TEXT = `require('node:fs').readFileSync(__filename.replace(/js$/, 'la
 const shortened = async (text: string): Promise<string> =>
   inAscii(importByDoor((await transform(text, SHORT)).code));
 
-async function makeScripts(): Promise<Scripts> {
+/** All files of the bundle but the page of the studio: contents by name. */
+async function makeScripts(): Promise<ReadonlyMap<string, string>> {
   const press = await bundlePress();
   const name = `press-${createHash('sha256').update(press.text).update(press.late).digest('hex').slice(0, 12)}`;
   const main = await bundle({
@@ -111,7 +105,7 @@ async function makeScripts(): Promise<Scripts> {
   });
 
   const inputs = [press, main, line, queue].flatMap(({ metafile }) => Object.keys(metafile.inputs));
-  const files = new Map([
+  return new Map([
     ['package.json', '{ "type": "commonjs" }\n'],
     ['LICENCES', licencesOf(inputs)],
     [`${name}.js`, press.text],
@@ -125,7 +119,6 @@ async function makeScripts(): Promise<Scripts> {
     [LINE_FILE, line.text],
     ['main.js', main.text],
   ]);
-  return { name, files };
 }
 
 /**
@@ -144,16 +137,16 @@ const wrapped = (text: string): string =>
 
 /** Makes the bundle in `dist`, and nothing else is left there. */
 export async function bundleInto(dist: string): Promise<void> {
-  const { name, files } = await makeScripts();
+  const files = await makeScripts();
   mkdirSync(dist, { recursive: true });
   // `npx modpress` starts the file by its own name, in a checkout too.
   for (const [file, contents] of files)
     replace(join(dist, file), contents, file === 'main.js' ? 0o755 : 0o644);
   const cache = warmCache(dist);
-  if (cache !== undefined) replace(join(dist, `${name}.cache`), cache);
+  replace(join(dist, cache.name), cache.code);
   await bundleStudioPage(join(dist, 'studio'));
   for (const entry of readdirSync(dist))
-    if (!files.has(entry) && entry !== `${name}.cache` && entry !== 'studio')
+    if (!files.has(entry) && entry !== cache.name && entry !== 'studio')
       rmSync(join(dist, entry), { recursive: true });
 }
 

@@ -7,23 +7,23 @@
  * code of another is not in reach.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { present } from '../../src/base/invariant.ts';
 import { RUN } from './parts.ts';
 
 const DECKS = ['templates/starter', 'scripts/bundle/warm-deck'];
 
-/** The compiled code of the press in `dist`; undefined where Node keeps compiled code by itself. */
-export function warmCache(dist: string): Uint8Array | undefined {
+/** The compiled code of the press in `dist`, and the name of its file. */
+export function warmCache(dist: string): { readonly name: string; readonly code: Uint8Array } {
   const work = mkdtempSync(join(tmpdir(), 'modpress-warm-'));
-  const file = join(work, 'press.cache');
   const words = ['build', ...DECKS, '--paper', 'a4', '--workers', '1', '--out', join(work, 'out')];
   const program = `const { writeFileSync } = require('node:fs');
 const { compiledCode, pressPart } = require(${JSON.stringify(join(dist, 'load-press.js'))});
 process.on('exit', () => {
-  const code = compiledCode();
-  if (code !== undefined) writeFileSync(${JSON.stringify(file)}, code);
+  const { name, code } = compiledCode();
+  writeFileSync(${JSON.stringify(`${work}/`)} + name, code);
 });
 const stream = { isTerminal: false, columns: 80 };
 pressPart('${RUN}').runProcess({ words: ${JSON.stringify(words)}, stdout: stream, stderr: stream });`;
@@ -33,7 +33,11 @@ pressPart('${RUN}').runProcess({ words: ${JSON.stringify(words)}, stdout: stream
       env: { ...process.env, NODE_OPTIONS: '', XDG_CACHE_HOME: work },
     });
     if (done.status !== 0) throw new Error(`the bundle cannot build ${DECKS.join(' and ')}\n${done.stderr}`);
-    return existsSync(file) ? readFileSync(file) : undefined;
+    const name = present(
+      readdirSync(work).find((entry) => entry.endsWith('.cache')),
+      'a build keeps the code that was compiled',
+    );
+    return { name, code: readFileSync(join(work, name)) };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
