@@ -5,8 +5,8 @@
  * V8 optimises what has run for some time, on threads of its own. Of a short run that is a third of all processor time, and what it
  * optimised has hardly run when the run ends; of a run of two seconds it is still a fifth. Flags hold for all threads, and V8 takes
  * compiled code (the press's, and that of Node's own modules) only from a cache made under the same flags: such code is asked for
- * and given away under those of V8 itself (`optimiseAsUsual`). Only where it was measured (V8 11, which is that of Node 20);
- * elsewhere nothing is done. Source: V8's src/execution/tiering-manager.cc.
+ * and given away under those of V8 itself (`optimiseAsUsual`). Only where it was measured (V8 11, 12 and 13, which are those of Node 20, 22
+ * and 24); elsewhere nothing is done. Source: V8's src/execution/tiering-manager.cc.
  *
  * What a function takes in from those it calls is compiled once more with it. On two cores such compiling takes time from the work: a
  * long run takes in less.
@@ -29,20 +29,39 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-/** Bytes of bytecode a function runs through before it may be optimised: V8's own number, that of a run, and that of its beginning. */
-const BUDGET = { usual: 67_584, steady: 540_672, late: 1_081_344 };
+/** When a function may be optimised. */
+interface Patience {
+  /** Bytes of bytecode it runs through before (V8 11). */
+  readonly bytes: number;
+  /** Times it is called before it is optimised, and before it is optimised quickly and less well (V8 12 and 13). */
+  readonly calls: number;
+  readonly quickly: number;
+}
 
-const isKnown = process.versions.v8.startsWith('11.');
+/** V8's own, that of a run, and that of its beginning. */
+const PATIENCE = {
+  usual: { bytes: 67_584, calls: 3000, quickly: 400 },
+  steady: { bytes: 540_672, calls: 30_000, quickly: 400 },
+  late: { bytes: 1_081_344, calls: 100_000, quickly: 1500 },
+} as const satisfies Readonly<Record<string, Patience>>;
 
-const setBudget = (bytes: number): void => {
-  if (isKnown) setFlagsFromString(`--interrupt-budget=${bytes}`);
-};
+const version = Number.parseInt(process.versions.v8, 10);
+const isKnown = version >= 11 && version <= 13;
 
-/** How many times larger the room for young objects becomes: V8's own number, and that of the beginning. */
+function setPatience({ bytes, calls, quickly }: Patience): void {
+  if (!isKnown) return;
+  if (version === 11) setFlagsFromString(`--interrupt-budget=${bytes}`);
+  else {
+    setFlagsFromString(`--invocation-count-for-turbofan=${calls}`);
+    setFlagsFromString(`--invocation-count-for-maglev=${quickly}`);
+  }
+}
+
+/** How many times larger the room for young objects becomes: V8's own number, and that of the beginning. Later V8s find enough room alone. */
 const ROOM = { usual: 2, short: 8 };
 
 const setRoom = (times: number): void => {
-  if (isKnown) setFlagsFromString(`--semi-space-growth-factor=${times}`);
+  if (version === 11) setFlagsFromString(`--semi-space-growth-factor=${times}`);
 };
 
 const setInSteps = (isInSteps: boolean): void => {
@@ -51,7 +70,7 @@ const setInSteps = (isInSteps: boolean): void => {
 
 /** From now on functions are optimised late, young objects soon have room, old ones are not looked through before there is need, in all threads. */
 export const optimiseLater = (): void => {
-  setBudget(BUDGET.late);
+  setPatience(PATIENCE.late);
   setInSteps(false);
   setRoom(ROOM.short);
 };
@@ -92,7 +111,7 @@ export const isEachBusy = (atWork: number, cores: number): boolean => atWork > 1
 export function shareCores(atWork: number, cores: number, keepsMuch = false): void {
   const isBusy = isEachBusy(atWork, cores);
   setAlone(isBusy);
-  setBudget(isBusy ? BUDGET.late : BUDGET.steady);
+  setPatience(isBusy ? PATIENCE.late : PATIENCE.steady);
   setGrowth(growthFor(isBusy, keepsMuch));
 }
 
@@ -109,7 +128,7 @@ export const optimiseSteadily = (): void => {
 
 /** From now on functions are optimised as V8 does by itself, and compiled code is taken and given. */
 export const optimiseAsUsual = (): void => {
-  setBudget(BUDGET.usual);
+  setPatience(PATIENCE.usual);
   setInSteps(true);
   setRoom(ROOM.usual);
   setInlined(INLINED.usual);
