@@ -94,6 +94,32 @@ describe('diskLoader', () => {
   });
 });
 
+describe('what is there', () => {
+  it('is asked once, and never kept from what is read', () => {
+    const [late, gone] = [inDeck('late.css'), inDeck('gone.css')];
+    writeFileSync(gone, 'gone');
+    const loader = open();
+    const answers = (one: Loader) => [
+      ...[late, gone].map((path) => one.exists(path)),
+      one.resolve(inDeck('deck.yaml'), 'templates/card/plain.hbs'),
+    ];
+    const before = answers(loader);
+    expect(before).toEqual([false, true, join(base, 'press', 'templates', 'card', 'plain.hbs')]);
+    writeFileSync(late, 'late');
+    rmSync(gone);
+    mkdirSync(inDeck('templates/card'), { recursive: true });
+    writeFileSync(inDeck('templates/card/plain.hbs'), 'own');
+    try {
+      expect(answers(loader)).toEqual(before);
+      expect([loader.text(late), loader.text(gone)]).toEqual(['late', undefined]);
+      expect(answers(open())).toEqual([true, false, inDeck('templates/card/plain.hbs')]);
+    } finally {
+      rmSync(late);
+      rmSync(inDeck('templates'), { recursive: true });
+    }
+  });
+});
+
 describe('resolve', () => {
   it('takes names from the folder of the asking file', () => {
     expect(open().resolve(inDeck('deck.yaml'), 'art/a.png')).toBe(inDeck('art/a.png'));

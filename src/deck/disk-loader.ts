@@ -26,7 +26,7 @@ export interface DiskLoaderOptions {
   readonly report: Report;
 }
 
-/** A loader for one deck. Texts are kept, so that a template used by every card is read once. */
+/** A loader for one deck. Texts are kept, so that a template used by every card is read once, and so is what is there. */
 export function diskLoader(options: DiskLoaderOptions): Loader {
   const gate = openGate(options);
   const reader = new GatedReader(gate, options.report);
@@ -102,6 +102,7 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
   const allowed = [root, ...own].map((folder) => realPath(folder) ?? resolve(folder));
   const named = [root, ...own].map((folder) => resolve(folder));
   const isAllowed = (real: string): boolean => allowed.some((folder) => isInside(folder, real));
+  const leads = kept((path) => realPath(path) !== undefined);
   const display = (path: string): string => displayPath(cwd, path);
 
   return {
@@ -119,25 +120,30 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
         return refuse('MP1001', 'lies outside of the deck folder', 'copy the file into the deck folder');
       return readGuarded(real, limit, refuse);
     },
-    isThere: (path) => named.some((folder) => isInside(folder, path)) && realPath(path) !== undefined,
+    isThere: (path) => named.some((folder) => isInside(folder, path)) && leads(path),
     list(folder) {
       const real = realPath(folder);
       if (real === undefined || !isAllowed(real)) return [];
       return statSync(real).isDirectory() ? readdirSync(real).sort() : [];
     },
-    resolve: (fromFile, asked) => resolveAsked(fromFile, asked, named),
+    resolve: (fromFile, asked) => resolveAsked(fromFile, asked, named, leads),
     display,
   };
 }
 
 /** `templates/...` is looked for beside the asking file first, then among the press's own folders of that name. */
-function resolveAsked(fromFile: string, asked: string, folders: readonly string[]): string | undefined {
+function resolveAsked(
+  fromFile: string,
+  asked: string,
+  folders: readonly string[],
+  leads: (path: string) => boolean,
+): string | undefined {
   if (!isPlainRelative(asked)) return undefined;
   let first: string | undefined;
   for (const [i, folder] of folders.entries()) {
     const path = resolve(dirname(i === 0 ? fromFile : folder), asked);
     if (!folders.some((one) => isInside(one, path))) continue;
-    if (realPath(path) !== undefined) return path;
+    if (leads(path)) return path;
     first ??= path;
   }
   return first;
@@ -150,6 +156,18 @@ function readGuarded(
 ): Passed {
   const read = readRegularFile(real, limit);
   return read.ok ? { kind: 'bytes', bytes: read.bytes } : refuse(read.code, read.why);
+}
+
+/** Answers of the disk, each asked for once: every page that is made asks for the same few files again. */
+function kept<T>(answer: (path: string) => T): (path: string) => T {
+  const known = new Map<string, T>();
+  return (path) => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    const now = answer(path);
+    known.set(path, now);
+    return now;
+  };
 }
 
 /** A path without links, or undefined when nothing is there (or a link runs in a circle). */
