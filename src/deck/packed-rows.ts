@@ -31,6 +31,10 @@ export function packedRows(rows: readonly Row[]): readonly Row[] {
   });
 }
 
+/** Whether any of the rows is packed: they are no plain data. */
+export const hasPackedRows = (rows: readonly Row[]): boolean =>
+  rows.some(({ fields }) => Object.values(fields).some((cells) => cells instanceof PackedFields));
+
 /** Calls back for each field of a row; cells are not made for it. */
 export function eachValue(fields: Fields, visit: (name: string, value: CellValue) => void): void {
   if (fields instanceof PackedFields) fields.eachValue(visit);

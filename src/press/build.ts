@@ -14,13 +14,15 @@ import { depsText, writeDeps } from './deps-file.ts';
 import { noteWork, openRunner } from '../run/index.ts';
 import { displayListToJson } from '../paint/index.ts';
 import { planGroups } from './make/plan-groups.ts';
-import { openMaker, type Maker } from './make/maker.ts';
+import { openMaker } from './make/maker.ts';
 import {
   hearThreads,
   runDecks,
   startEarly,
   threadsFor,
   type Collected,
+  type EarlyThreads,
+  type OpenedDeck,
   type PlannedDeck,
 } from './make/run-decks.ts';
 import type { OpenDeck } from './open-deck.ts';
@@ -29,13 +31,6 @@ import { jobsOf, plan } from './plan/plan.ts';
 import type { Shelf } from './shelf.ts';
 import { stageResult, type StageResult } from './stage-text.ts';
 import type { BuildReport, BuildRequest, Coverage, Progress } from './types.ts';
-
-interface Opened {
-  readonly folder: string;
-  readonly maker: Maker;
-  /** A list of its own: an error in one deck does not keep another from being made. */
-  readonly own: readonly Diagnostic[];
-}
 
 /** Builds every deck of the request, then the shelves; never throws for a user's mistake. */
 export async function build(
@@ -48,12 +43,12 @@ export async function build(
   const all: Collected = { files: [], rules: [], timings: {} };
   const { files, rules, timings } = all;
   const threads = openRunner({ workers: request.workers ?? 1, isShared: true });
-  const begun = await startEarly(threads, request, cwd);
-  const { decks, stage, gallery, coverage } = await openAll(request, cwd, shelves, diagnostics);
+  const early = await startEarly(threads, request, cwd);
+  const { decks, stage, gallery, coverage } = await openAll(request, cwd, shelves, { diagnostics, early });
   const report = (one: Diagnostic): void => void diagnostics.push(one);
   const runner = threads.atMost(threadsFor(decks, request));
   try {
-    await begun?.ready;
+    await early?.ready();
     if (stage === undefined) await runDecks(decks, all, { request, progress, gallery, runner });
     for (const shelf of shelves)
       if (request.write && failureOf(diagnostics) === 'none')
@@ -79,17 +74,24 @@ interface Begun {
   readonly coverage: readonly Coverage[];
 }
 
+interface Opening {
+  readonly diagnostics: Diagnostic[];
+  readonly early: EarlyThreads | undefined;
+}
+
 /** Every deck of the request opened, and planned where its files are asked for. */
 async function openAll(
   request: BuildRequest,
   cwd: string,
   shelves: readonly Shelf[],
-  diagnostics: Diagnostic[],
+  { diagnostics, early }: Opening,
 ): Promise<Begun> {
   const coverage: Coverage[] = [];
-  const opened: Opened[] = [];
+  const opened: OpenedDeck[] = [];
   for (const folder of request.decks) {
-    opened.push(...openReported(folder, cwd, diagnostics, request));
+    const found = openReported(folder, cwd, diagnostics, request);
+    if (opened.length === 0) found.forEach((first) => early?.takeOver(first));
+    opened.push(...found);
     // A thread that begins meanwhile gets its first work.
     await hearThreads();
   }
@@ -104,7 +106,7 @@ async function openAll(
 
 /** What makes a gallery is loaded where one is wanted. */
 async function wantedGallery(
-  opened: readonly Opened[],
+  opened: readonly OpenedDeck[],
   shelves: readonly Shelf[],
   request: BuildRequest,
 ): Promise<Gallery | undefined> {
@@ -123,7 +125,7 @@ function openReported(
   cwd: string,
   diagnostics: Diagnostic[],
   wishes: BuildRequest,
-): readonly Opened[] {
+): readonly OpenedDeck[] {
   const own: Diagnostic[] = [];
   noteWork(`reading ${folder}`);
   const maker = openMaker(folder, cwd, onceIn(own, diagnostics), wishes);
@@ -140,7 +142,11 @@ function addCoverage({ deck, rulebook, report }: OpenDeck, list: Coverage[], { w
 }
 
 /** A deck with its groups of jobs; none when something was reported that keeps it from being made. */
-async function planned(opened: Opened, request: BuildRequest, cwd: string): Promise<readonly PlannedDeck[]> {
+async function planned(
+  opened: OpenedDeck,
+  request: BuildRequest,
+  cwd: string,
+): Promise<readonly PlannedDeck[]> {
   const found = await planGroups(opened.maker.open, request, {
     ...{ folder: opened.folder, cwd, standIn: request.standIn },
   });
@@ -161,7 +167,7 @@ function reportNothing(decks: readonly PlannedDeck[], { only }: BuildRequest): v
 
 /** What `--stop-after` prints of all decks. */
 async function stageOf(
-  opened: readonly Opened[],
+  opened: readonly OpenedDeck[],
   request: BuildRequest,
   cwd: string,
 ): Promise<Pick<BuildReport, 'stageText' | 'displayLists'>> {

@@ -33,7 +33,7 @@ export async function dryRun(request: BuildRequest, cwd: string): Promise<DryRun
   const report = onceIn(diagnostics);
   const files: ForeseenFile[] = [];
   for (const folder of request.decks) {
-    const open = openDeckFolder(folder, cwd, report, undefined, request.standIn);
+    const open = openDeckFolder(folder, cwd, report, undefined, request);
     const planned = open && (await plan(open, request, cwd));
     for (const { path, deck, product, content } of planned?.jobs ?? []) {
       const twin = content.kind === 'document' ? content.twin : undefined;

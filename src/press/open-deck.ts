@@ -56,9 +56,14 @@ export interface OpenDeck {
   phrase(text: Cell): CompiledTemplate | undefined;
 }
 
+/** What the files of a deck say: plain data. */
+export type DeckRead = Pick<OpenDeck, 'deck' | 'rulebook'>;
+
 /** What a long-lived owner lends to a deck that is opened again: what it kept, and makers that remember. */
 export interface Owner extends Pick<OpenDeck, 'resources' | 'pipeline' | 'faces'> {
   readonly keep: Keep;
+  /** Read before, and found without a fault. */
+  readonly read?: DeckRead | undefined;
 }
 
 /**
@@ -74,13 +79,13 @@ export function openDeck(
   templates = packageFolder().templates,
   owner = ownerOfOneRun(folder, loader, report),
 ): OpenDeck | undefined {
-  const { keep, ...makers } = owner;
-  const deck = readDeck(loader, folder, report, keep);
+  const { keep, read, ...makers } = owner;
+  const deck = read?.deck ?? readDeck(loader, folder, report, keep);
   if (!deck) return undefined;
   makers.resources.useIcons(deck.icons, report);
   if (deck.game !== undefined) checkGame(deck, lateTitles().GAMES, report);
   const rules = keep('rulebook', [deck.game, deck.languages], (told) =>
-    readRules({ deck, loader, folder, report: told }),
+    readRules({ deck, loader, folder, report: told, read }),
   );
   if (deck.game === rules.game && rules.engine?.pack) compareWithEngine(deck, rules.engine.pack, report);
   return {
@@ -109,7 +114,7 @@ function ownerOfOneRun(folder: string, loader: Loader, report: Report): Owner {
   return { keep: workAfresh(report), resources, pipeline, faces: facesOfRun(pipeline, () => told) };
 }
 
-interface RulesSource extends Omit<DesignSource, 'templates' | 'keep'> {
+interface RulesSource extends Omit<DesignSource, 'templates' | 'keep'>, Pick<Owner, 'read'> {
   readonly deck: Deck;
 }
 
@@ -120,37 +125,45 @@ interface Rules {
 }
 
 /** The deck's game with its cards bound, and its rules replayed; of a deck without any no engine is loaded. */
-function readRules({ deck, loader, folder, report }: RulesSource): Rules {
+function readRules({ deck, loader, folder, report, read }: RulesSource): Rules {
   const isPlain = ['rules.yaml', 'cards.yaml'].every((name) => !loader.exists(`${folder}/${name}`));
   if (deck.game === undefined && isPlain) return { rulebook: undefined, game: undefined, engine: undefined };
   const { GAMES, findTitle } = lateTitles();
   const engines = enginesFor({ games: GAMES, own: deck.game, loader, folder, report });
   // Examples of cards the engine refuses would only repeat the mistake.
-  const rulebook =
-    engines &&
-    readRulebook({
-      loader,
-      folder,
-      languages: deck.languages.filter(isPressLanguage),
-      game: deck.game,
-      engines,
-      explain: (id) => findTitle(id)?.explain,
-      report,
-    });
+  const rulebook = read
+    ? read.rulebook
+    : engines &&
+      readRulebook({
+        loader,
+        folder,
+        languages: deck.languages.filter(isPressLanguage),
+        game: deck.game,
+        engines,
+        explain: (id) => findTitle(id)?.explain,
+        report,
+      });
   const game = rulebook?.game ?? deck.game;
   return { rulebook, game, engine: engines?.find(({ id }) => id === game) };
 }
 
-/** Opens the deck in a folder of the disk, but for a table that stands in for one of its own; see `openDeck`. */
+/** What is there before a deck is opened. */
+export interface DeckGiven extends Pick<Owner, 'read'> {
+  /** A table that is read instead of the deck's own. */
+  readonly standIn?: StandIn | undefined;
+}
+
+/** Opens the deck in a folder of the disk, but for what is given; see `openDeck`. */
 export function openDeckFolder(
   folder: string,
   cwd: string,
   report: Report,
   templates = packageFolder().templates,
-  standIn?: StandIn,
+  { standIn, read }: DeckGiven = {},
 ): OpenDeck | undefined {
   const disk = diskLoader({ root: folder, own: [templates], cwd, report });
-  return openDeck(folder, withStandIn(disk, standIn, report), report, templates);
+  const loader = withStandIn(disk, standIn, report);
+  return openDeck(folder, loader, report, templates, { ...ownerOfOneRun(folder, loader, report), read });
 }
 
 /** A deck that names an engine wants its rules checked and its rule sheet printed: none of that may be left out unsaid. */

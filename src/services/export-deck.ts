@@ -68,7 +68,7 @@ export async function exportDeck(
     );
     return answer([]);
   }
-  const open = openDeckFolder(request.deck, cwd, report, undefined, request.standIn);
+  const open = openDeckFolder(request.deck, cwd, report, undefined, request);
   if (!open || hasErrors()) return answer([]);
   await open.resources.prepare(deckPictures(open));
   const { placed, notes: said } = await draftAll({ open, request, report }, progress);

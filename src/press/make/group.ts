@@ -13,6 +13,7 @@ import type { ShownPicture } from '../../gallery/index.ts';
 import type { Job } from '../plan/job.ts';
 import type { PrintedFaces } from '../sheets/face-list.ts';
 import type { PrintDpi } from '../sheets/print-dpi.ts';
+import type { PackedDeck } from './packed-deck.ts';
 
 /** How the files of a run are made. */
 export interface MakeSettings {
@@ -44,6 +45,8 @@ export interface JobGroup {
   readonly cwd: string;
   /** A table that is read instead of the deck's own. */
   readonly standIn?: StandIn | undefined;
+  /** The deck as another thread has read it, where there was nothing to report. */
+  readonly read?: PackedDeck | undefined;
   readonly jobs: readonly PlannedJob[];
   readonly settings: MakeSettings;
 }

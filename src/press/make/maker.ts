@@ -6,7 +6,6 @@
  */
 import { basename } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
-import type { StandIn } from '../../deck/index.ts';
 import type { KeptStreams } from '../../export/pdf/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
@@ -16,7 +15,7 @@ import { inkMeter, type InkMeter } from '../../ink/index.ts';
 import { reportCredit } from '../icons.ts';
 import { fullInkOf } from './ink-saving.ts';
 import { milliseconds, noteWork } from '../../run/index.ts';
-import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
+import { openDeckFolder, type DeckGiven, type OpenDeck } from '../open-deck.ts';
 import type { Job } from '../plan/job.ts';
 import { reportOwnCheck } from '../own-check.ts';
 import { marginsOf } from '../plan/margins.ts';
@@ -50,11 +49,9 @@ export interface Told {
   readonly pause?: () => Promise<void>;
 }
 
-export interface OpenWishes {
+export interface OpenWishes extends DeckGiven {
   /** Lost text is a warning and keeps nothing back. */
   readonly isDraft?: boolean | undefined;
-  /** A table that is read instead of the deck's own. */
-  readonly standIn?: StandIn | undefined;
 }
 
 /** Opens the deck in `folder` (absolute); undefined when its files hold an error (reported). */
@@ -62,17 +59,12 @@ export function openMaker(
   folder: string,
   cwd: string,
   report: Report,
-  { isDraft = false, standIn }: OpenWishes,
+  { isDraft = false, ...given }: OpenWishes,
 ): Maker | undefined {
   const gate = reportGate(report);
   const start = milliseconds();
-  const open = openDeckFolder(
-    folder,
-    cwd,
-    isDraft ? draftReport(gate.report) : gate.report,
-    undefined,
-    standIn,
-  );
+  const tell = isDraft ? draftReport(gate.report) : gate.report;
+  const open = openDeckFolder(folder, cwd, tell, undefined, given);
   const opening = milliseconds() - start;
   return open && new DeckMaker(open, gate, opening);
 }

@@ -20,14 +20,19 @@ import { writeFiles } from '../write-files.ts';
 import { batchesOf, madeOf, type Batch } from './batches.ts';
 import type { JobGroup, MadeFile, MadeGroup } from './group.ts';
 import type { Maker } from './maker.ts';
+import { packedDeck } from './packed-deck.ts';
 import { settingsOf } from './plan-groups.ts';
 
-/** A deck on its way, with its own list of diagnostics: an error in one deck does not keep another from being made. */
-export interface PlannedDeck {
+export interface OpenedDeck {
   /** Absolute. */
   readonly folder: string;
   readonly maker: Maker;
+  /** A list of its own: an error in one deck does not keep another from being made. */
   readonly own: readonly Diagnostic[];
+}
+
+/** A deck on its way. */
+export interface PlannedDeck extends OpenedDeck {
   readonly plan: Plan;
   readonly groups: readonly JobGroup[];
 }
@@ -60,18 +65,36 @@ export function threadsFor(decks: readonly PlannedDeck[], { workers = 1 }: Run['
 
 const THREADS = { worker: workerFile('press', import.meta.url), task: 'makeTask' } as const;
 
-/** Several whole decks are worth a second thread, whatever they hold: it reads the program and opens the first while all are opened. */
+/** Threads that begin while decks are opened. */
+export interface EarlyThreads {
+  /** They take over the first of the decks. */
+  takeOver(deck: OpenedDeck): void;
+  ready(): Promise<unknown>;
+}
+
+/** Several whole decks are worth a second thread, whatever they hold: it reads the program while the first is opened. */
 export async function startEarly(
   runner: Runner,
   request: BuildRequest,
   cwd: string,
-): Promise<Started | undefined> {
+): Promise<EarlyThreads | undefined> {
   const { decks, only, stopAfter, standIn } = request;
-  const [folder] = decks;
-  if (folder === undefined || decks.length < 2 || only.length > 0 || stopAfter !== undefined)
-    return undefined;
-  return start(runner.atMost(2), [{ folder, cwd, standIn, jobs: [], settings: settingsOf(request) }]);
+  if (decks.length < 2 || only.length > 0 || stopAfter !== undefined) return undefined;
+  const threads = runner.atMost(2);
+  let begun = (await start(threads)).ready;
+  return {
+    takeOver(deck) {
+      const group = { folder: deck.folder, cwd, standIn, jobs: [], settings: settingsOf(request) };
+      const batch = [{ ...group, read: handedOver(deck) }];
+      begun = begun.then(() => start(threads, batch)).then(({ ready }) => ready);
+    },
+    ready: () => begun,
+  };
 }
+
+/** What was read of a deck, for threads; where there is anything to report each of them finds it by itself. */
+const handedOver = ({ maker, own }: OpenedDeck): JobGroup['read'] =>
+  own.length > 0 ? undefined : packedDeck(maker.open);
 
 /** Threads of a runner read the program; a group without jobs has its deck opened. */
 const start = (runner: Runner, batch: readonly JobGroup[] = []): Promise<Started> =>
@@ -97,7 +120,7 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
         : // Everything is reported as it is found.
           [{ ...(await makerOf(batch[0]).make(batch[0], { step })), diagnostics: [] }],
   };
-  const planned = decks.map(({ groups: own }) => (threads > 0 ? own.map(drawnLater) : own));
+  const planned = decks.map((deck) => (threads > 0 ? forThreads(deck) : deck.groups));
   const batches = batchesOf(planned, threads);
   if (threads > 0) noteIdle();
   await start(runner).then(({ ready }) => ready);
@@ -115,10 +138,14 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
   run.progress({ done: total, total, label: '' });
 }
 
-const drawnLater = (group: JobGroup): JobGroup => ({
-  ...group,
-  settings: { ...group.settings, drawsLater: true },
-});
+function forThreads(deck: PlannedDeck): readonly JobGroup[] {
+  const read = handedOver(deck);
+  return deck.groups.map((group) => ({
+    ...group,
+    read,
+    settings: { ...group.settings, drawsLater: true },
+  }));
+}
 
 /** On this thread while others are at work: what is found waits for its turn, and they get their next batch between two parts of a file. */
 async function makeBeside(batch: Batch, makerOf: (group: JobGroup) => Maker): Promise<readonly MadeGroup[]> {

@@ -9,6 +9,7 @@ import { collectAll } from '../../run/collect.ts';
 import { noteIdle } from '../../run/index.ts';
 import type { JobGroup, MadeGroup } from './group.ts';
 import { openMaker, type Maker } from './maker.ts';
+import { unpackedDeck } from './packed-deck.ts';
 
 interface Held {
   readonly folder: string;
@@ -47,11 +48,12 @@ const NOTHING: MadeGroup = {
   ...{ files: [], printed: { faces: {}, counts: {} }, inputs: [], timings: {}, diagnostics: [] },
 };
 
-function hold({ folder, cwd, standIn, settings: { isDraft } }: JobGroup): Held {
+function hold({ folder, cwd, standIn, read: packed, settings: { isDraft } }: JobGroup): Held {
   const found: Diagnostic[] = [];
+  const read = packed && unpackedDeck(packed);
   return {
     folder,
     found,
-    maker: openMaker(folder, cwd, (one) => void found.push(one), { isDraft, standIn }),
+    maker: openMaker(folder, cwd, (one) => void found.push(one), { isDraft, standIn, read }),
   };
 }
