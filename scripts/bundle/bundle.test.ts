@@ -110,16 +110,9 @@ describe('what is loaded', () => {
   it('for cards without pictures leaves out what other commands and other decks need', async () => {
     const only = ['--only', 'cards', '--paper', 'a4', '--lang', 'en', '--no-gallery', '--workers', '1'];
     const out = mkdtempSync(join(work, 'out-'));
-    const { modules, packages, isLateOpen } = await loadedBy([
-      'build',
-      DECK,
-      '--quiet',
-      '--out',
-      out,
-      ...only,
-    ]);
+    const { modules, packages, opened } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
     expect(modules).toContain('src/export/pdf/write-pdf.ts');
-    expect(isLateOpen).toBe(false);
+    expect(opened).toEqual([]);
     expect(packages).toEqual([]);
     expect(modules).not.toContain('src/titles/index.ts');
     // What starts other programs.
@@ -136,10 +129,18 @@ describe('what is loaded', () => {
   it('for box, contact sheet and gallery of a deck without a game leaves out games', async () => {
     const out = mkdtempSync(join(work, 'out-'));
     const only = ['--only', 'box', '--only', 'contact', '--paper', 'a4', '--lang', 'en', '--workers', '1'];
-    const { modules, isLateOpen } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
-    expect(isLateOpen).toBe(false);
+    const { modules, opened } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
+    expect(opened).toEqual([]);
     expect(modules).toEqual(expect.arrayContaining(['src/press/tuck-box.ts', 'src/gallery/page.ts']));
     expect(modules).not.toContain('src/titles/index.ts');
+  });
+
+  it.each([['score-pad'], ['box']])('for the %s of a deck with a game is games alone', async (product) => {
+    const out = mkdtempSync(join(work, 'out-'));
+    const only = ['--only', product, '--paper', 'a4', '--lang', 'en', '--workers', '1'];
+    const { modules, opened } = await loadedBy(['build', 'modulo', '--quiet', '--out', out, ...only]);
+    expect(modules).toContain('src/titles/index.ts');
+    expect(opened).toEqual(['openGames']);
   });
 
   it.each([

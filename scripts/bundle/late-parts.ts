@@ -1,10 +1,11 @@
 /**
- * The press with all that a build of cards does without in a text of its own, which is run when the first of it is asked for.
+ * The press with all that a build of cards does without in texts of their own, which are run when the first of them is asked for.
  *
  * V8 makes an object for every function that a script declares, called or not, keeps a note of each in compiled code, and counts
  * the text of a script among what is old: with 2 MB less of it a short run ends before all old objects are looked through. Half of
  * the press is games, handouts, other commands and packages for what few decks have. By `eval` within a function they still see
- * all that stands before them, under the same names; the text is a file beside the press, and made with it.
+ * all that stands before them, under the same names; each text is a file beside the press, and made with it. Games come first, a
+ * fifth of the whole: a deck that has one asks for nothing else, and each thread reads what it opens.
  */
 import type { Metafile } from 'esbuild';
 
@@ -28,6 +29,9 @@ const EARLY: readonly string[] = [
   'node_modules/yoga-layout/dist/src/wrapAssembly.js',
   'lean:yargs/helpers',
 ];
+
+/** What a deck with a game asks for, and whoever judges something by a schema. */
+const GAMES: readonly string[] = ['src/titles/index.ts', 'src/deck/zod-names.ts'];
 
 type Inputs = Metafile['inputs'];
 
@@ -53,32 +57,66 @@ export function earlyModules(inputs: Inputs, entries = EARLY): ReadonlySet<strin
   return known;
 }
 
-/** A bundle in two texts: what is there from the beginning, and the late modules. */
+/** A bundle in three texts: what is there from the beginning, games, and all other late modules, which see the games. */
 export interface Divided {
   readonly text: string;
+  readonly games: string;
   readonly late: string;
 }
+
+/** Which modules are where; those of neither are late. */
+export type Places = Readonly<Record<'early' | 'games', ReadonlySet<string>>>;
+
+const placesOf = (inputs: Inputs): Places => ({
+  early: earlyModules(inputs),
+  games: earlyModules(inputs, GAMES),
+});
 
 /**
  * A bundle with its late modules apart.
  *
  * @param text as esbuild writes it with all white space: each module follows a comment with its path, the entry is last
- * @param lateText code that gives the text of the late modules where the bundle runs
+ * @param textOf code that gives the text of a part where the bundle runs
  */
 export function dividedLate(
   text: string,
   inputs: Inputs,
-  lateText: string,
-  early = earlyModules(inputs),
+  textOf: (part: 'games' | 'late') => string,
+  { early, games }: Places = placesOf(inputs),
 ): Divided {
   const [head, ...modules] = sectionsOf(text, inputs);
   const entry = modules.pop()?.text ?? '';
-  const isEarly = ({ path }: Section): boolean => early.has(path);
-  const begun = joined(modules.filter(isEarly));
-  const late = joined(modules.filter((one) => !isEarly(one)));
-  const { doors, given } = doorsInto(late, new Set(`${begun}${entry}`.match(/[\w$]+/g)));
-  const opening = `function openLateParts() {\n  eval(${lateText});\n}\n`;
-  return { text: `${head?.text ?? ''}${begun}${doors}${opening}${entry}`, late: given };
+  const begun = joined(modules.filter(({ path }) => early.has(path)));
+  const played = joined(modules.filter(({ path }) => !early.has(path) && games.has(path)));
+  const rest = joined(modules.filter(({ path }) => !early.has(path) && !games.has(path)));
+  const first = namesIn(`${begun}${entry}`);
+  const toGames = doorsInto(played, first);
+  const toRest = doorsInto(rest, new Set([...first, ...namesIn(played)]));
+  const outer = [...toGames.doors, ...toRest.doors.filter(({ name }) => first.has(name))];
+  // Through games: whoever asks for the rest from before them finds a door there again.
+  const inner = toRest.doors.map((door) => textOfDoor(door, 'openLate', !first.has(door.name)));
+  return {
+    text: `${head?.text ?? ''}${begun}${outer.map((door) => textOfDoor(door, 'openGames')).join('')}${opening('openGames', textOf('games'))}${entry}`,
+    games: `${toGames.given}${inner.join('')}${opening('openLate', textOf('late'))}`,
+    late: toRest.given,
+  };
+}
+
+const namesIn = (text: string): ReadonlySet<string> => new Set(text.match(/[\w$]+/g));
+
+const opening = (name: string, text: string): string => `function ${name}() {\n  eval(${text});\n}\n`;
+
+/** A name of a part that is used outside of it. */
+interface Door {
+  readonly name: string;
+  /** Called, not an object of exports. */
+  readonly isCalled: boolean;
+}
+
+/** @param isNew it is not declared before */
+function textOfDoor({ name, isCalled }: Door, open: string, isNew = true): string {
+  if (!isCalled) return isNew ? `var ${name};\n` : '';
+  return `${isNew ? 'var ' : ''}${name} = () => (${open}(), ${name}());\n`;
 }
 
 interface Section {
@@ -99,19 +137,19 @@ function sectionsOf(text: string, inputs: Inputs): readonly Section[] {
 }
 
 /**
- * What is named outside of the late parts (`init_x`, `require_x` and `x_exports`) is declared there and gets its value within. Until then
- * a name that is called opens them.
+ * What is named outside of a late part (`init_x`, `require_x` and `x_exports`) is declared there and gets its value within. Until then
+ * a name that is called opens it.
  */
 function doorsInto(late: string, outside: ReadonlySet<string>) {
-  const doors: string[] = [];
+  const doors: Door[] = [];
   const given = late.replace(
     /^var ((?:[\w$]+, )*)([\w$]+) = (__esm\(|__commonJS\(|\{\};)/gm,
     (whole, others: string, name: string, value: string) => {
       if (!outside.has(name)) return whole;
-      doors.push(value === '{};' ? `var ${name};\n` : `var ${name} = () => (openLateParts(), ${name}());\n`);
+      doors.push({ name, isCalled: value !== '{};' });
       const declared = others === '' ? '' : `var ${others.slice(0, -2)};\n`;
       return `${declared}${name} = ${value}`;
     },
   );
-  return { doors: doors.join(''), given };
+  return { doors, given };
 }

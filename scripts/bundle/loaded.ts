@@ -24,8 +24,8 @@ export interface Loaded {
   readonly modules: readonly string[];
   /** `sharp`: what lies beside it. */
   readonly packages: readonly string[];
-  /** Whether anything was asked for that late-parts.ts puts apart. */
-  readonly isLateOpen: boolean;
+  /** What was opened of what late-parts.ts puts apart: `openGames`, `openLate`. */
+  readonly opened: readonly string[];
 }
 
 const MODULE = /^(?:src|node_modules)\/.*\.[cm]?[jt]s$/;
@@ -47,6 +47,6 @@ export function loadedModules(coverage: string): Loaded {
     packages: distinct(
       files.flatMap((url) => /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//.exec(url)?.[1] ?? []),
     ),
-    isLateOpen: ran.includes('openLateParts'),
+    opened: distinct(ran.filter((name) => name === 'openGames' || name === 'openLate')),
   };
 }

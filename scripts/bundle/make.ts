@@ -3,7 +3,7 @@
  *
  * `main.js` makes a short run itself, or starts the thread of a watched command and looks on; `command-line.js` holds arguments, help and mistakes for all other
  * commands, which run without a thread; the commands and the tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded; what cards
- * do without is in `press-<hash>.late.js`, late-parts.ts). Pure JavaScript packages are put
+ * do without is in `press-<hash>.games.js` and `press-<hash>.late.js`, late-parts.ts). Pure JavaScript packages are put
  * into it, because finding and reading hundreds of small files is most of a short run's time; lean-packages.ts says what is
  * left out of them. Those of the queue have a script of their own (queue-packages.ts). Packages with files of their own (sharp, fonts, icons, hyphenation patterns, thread pool) stay outside.
  * Decks and templates are found beside dist/ at run time. The folder lies in the package folder. Files are replaced one by one and stale ones removed last, so that a
@@ -73,13 +73,17 @@ async function bundlePress(): Promise<Divided & Pick<Bundled, 'metafile'>> {
     plugins: [pressEntry, queuePackages, leanPackages, plainCode],
     minifyWhitespace: false,
   });
-  const divided = dividedLate(text, metafile.inputs, LATE_TEXT);
-  const [early, late] = [await shortened(divided.text), await shortened(divided.late)];
-  return { text: wrapped(early), late: `${late}//# sourceURL=press.late.js\n`, metafile };
+  const divided = dividedLate(text, metafile.inputs, textOf);
+  const [early, games] = [await shortened(divided.text), await shortened(divided.games)];
+  const late = await shortened(divided.late);
+  return { text: wrapped(early), games: named('games', games), late: named('late', late), metafile };
 }
 
 /** How the press reads its late parts, which lie beside it. */
-const LATE_TEXT = `require('node:fs').readFileSync(__filename.replace(/js$/, 'late.js'), 'latin1')`;
+const textOf = (part: string): string =>
+  `require('node:fs').readFileSync(__filename.replace(/js$/, '${part}.js'), 'latin1')`;
+
+const named = (part: string, text: string): string => `${text}//# sourceURL=press.${part}.js\n`;
 
 const shortened = async (text: string): Promise<string> =>
   inAscii(importByDoor((await transform(text, SHORT)).code));
@@ -87,7 +91,8 @@ const shortened = async (text: string): Promise<string> =>
 /** All files of the bundle but the page of the studio: contents by name. */
 async function makeScripts(): Promise<ReadonlyMap<string, string>> {
   const press = await bundlePress();
-  const name = `press-${createHash('sha256').update(press.text).update(press.late).digest('hex').slice(0, 12)}`;
+  const hash = createHash('sha256').update(press.text).update(press.games).update(press.late);
+  const name = `press-${hash.digest('hex').slice(0, 12)}`;
   const main = await bundle({
     entryPoints: ['src/cli/main.ts'],
     plugins: [lineApart, partsByDoor, leanPackages],
@@ -109,6 +114,7 @@ async function makeScripts(): Promise<ReadonlyMap<string, string>> {
     ['package.json', '{ "type": "commonjs" }\n'],
     ['LICENCES', licencesOf(inputs)],
     [`${name}.js`, press.text],
+    [`${name}.games.js`, press.games],
     [`${name}.late.js`, press.late],
     ['load-press.js', door.text],
     [QUEUE_FILE, queue.text],
