@@ -1,8 +1,15 @@
 /** Ink near the edge of the paper: which sheets are judged, and how near is too near. */
 import { describe, expect, it } from 'vitest';
-import { displayList, filledRect, inlineSheet, RED, sheetSet } from '../../test/kit/display-lists.ts';
+import {
+  displayList,
+  filledRect,
+  inlineSheet,
+  RED,
+  sheetSet,
+  strokedPath,
+} from '../../test/kit/display-lists.ts';
 import { WHITE } from '../base/colour.ts';
-import { edges, translation } from '../base/geometry.ts';
+import { edges, linePath, translation } from '../base/geometry.ts';
 import { mm } from '../base/units.ts';
 import type { Sheet } from '../sheet/index.ts';
 import { reportPaperEdge } from './paper-edge.ts';
@@ -40,6 +47,16 @@ describe('ink near the edge', () => {
   it('is none when it is white, or keeps the margin', () => {
     expect(found(sheetWith([20, 2, 10, 10], WHITE))).toEqual([]);
     expect(found(sheetWith([5, 5, 90, 140]))).toEqual([]);
+  });
+
+  it.each([
+    [9, RED, ['right']],
+    [9, WHITE, []],
+    [5, RED, []],
+  ])('is that of a line of %i mm as well, whose middle keeps the margin', (width, colour, sides) => {
+    const line = strokedPath(linePath(mm(92), mm(50), mm(92), mm(90)), colour, mm(width));
+    const edge = found(inlineSheet(displayList([line], undefined, size)));
+    expect(edge.map((message) => / the (\w+) edge/.exec(message)?.[1])).toEqual(sides);
   });
 
   it('is looked for on each size of paper, also where sheets share a clip', () => {

@@ -4,7 +4,6 @@
  * Takes sheets ready to be written and the margin they were made for; reports each page and edge where something is painted
  * nearer (MP4012, a warning: the file is still made). White is no ink. Pages of a piece's own size have no paper edge.
  */
-import { formatHex, type Colour } from '../base/colour.ts';
 import {
   concat,
   edges,
@@ -20,11 +19,10 @@ import {
 } from '../base/geometry.ts';
 import { formatMm, mm, type Pt } from '../base/units.ts';
 import { warning, type Case, type Place, type Report } from '../diagnostics/diagnostic.ts';
-import type { ArtNode } from '../art/types.ts';
 import { union } from '../paint/index.ts';
-import type { ArtItem, DisplayItem, DisplayList } from '../paint/types.ts';
+import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import type { Placement, Sheet, SheetSet } from '../sheet/index.ts';
-import { glyphsInk } from './letter-ink.ts';
+import { artBoxes, common, contains, inkBox } from './item-ink.ts';
 
 /** Rounding of layout, and the swing of a curve's control points. */
 const TOLERANCE: Pt = mm(0.05);
@@ -89,7 +87,7 @@ export function nearestInk(sheet: Sheet, margins: Edges, inside = new Set<Rect>(
   );
   let least: Edges = margins;
   const note = (box: Rect): void => {
-    least = nearer(least, box, size);
+    if (!contains(safe, box)) least = nearer(least, box, size);
   };
   const notePlaced = (placement: Placement): void => {
     const { clip } = placement;
@@ -141,9 +139,6 @@ const nearer = (least: Edges, box: Rect, size: Size): Edges => ({
   bottom: Math.min(least.bottom, size.height - box.y - box.height),
 });
 
-const contains = (a: Rect, b: Rect): boolean =>
-  b.x >= a.x && b.y >= a.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height;
-
 interface State {
   readonly matrix: Matrix;
   /** On the sheet. */
@@ -171,12 +166,15 @@ function noteItems(
     else {
       const { matrix, clip } = state;
       if (safe && clip && contains(safe, clip)) continue;
-      for (const box of item.kind === 'art' ? artBoxes(item, matrix, safe) : inkBox(item, matrix)) {
-        const shown = clip ? common(box, clip) : box;
-        if (shown) note(shown);
-      }
+      if (item.kind === 'art') for (const box of artBoxes(item, matrix, safe)) noteShown(box, clip, note);
+      else noteShown(inkBox(item, matrix, safe), clip, note);
     }
   }
+}
+
+function noteShown(box: Rect | undefined, clip: Rect | undefined, note: (box: Rect) => void): void {
+  const shown = box && clip ? common(box, clip) : box;
+  if (shown) note(shown);
 }
 
 function pushed(state: State, by: Matrix | undefined, path: Path | undefined): State {
@@ -184,62 +182,4 @@ function pushed(state: State, by: Matrix | undefined, path: Path | undefined): S
   const box = path && mappedBounds(matrix, path);
   const clip = box && state.clip ? (common(box, state.clip) ?? { x: 0, y: 0, width: -1, height: -1 }) : box;
   return { matrix, clip: clip ?? state.clip };
-}
-
-/** What two boxes share; undefined when nothing. */
-function common(a: Rect, b: Rect): Rect | undefined {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width < 0 || height < 0 ? undefined : { x, y, width, height };
-}
-
-type Paint = { readonly kind: 'solid'; readonly colour: Colour } | { readonly kind: 'linear' | 'radial' };
-
-const isInk = (paint: Paint | undefined): boolean =>
-  paint !== undefined &&
-  (paint.kind !== 'solid' || (paint.colour.alpha > 0 && formatHex(paint.colour).slice(0, 7) !== '#ffffff'));
-
-/** The box of what an item paints, on the sheet; none for links and for white. */
-function inkBox(item: Exclude<DisplayItem, ArtItem>, matrix: Matrix): readonly Rect[] {
-  switch (item.kind) {
-    case 'path':
-      return shapeBox(item, matrix);
-    case 'glyphs': {
-      const ink = isInk({ kind: 'solid', colour: item.fill }) || item.stroke ? glyphsInk(item) : undefined;
-      return ink ? [mapRect(matrix, ink)] : [];
-    }
-    case 'image':
-      return [mapRect(matrix, item.rect)];
-    default:
-      return [];
-  }
-}
-
-/** A drawing is seen inside its view box only. */
-function artBoxes({ art, matrix: own }: ArtItem, outer: Matrix, safe: Rect | undefined): readonly Rect[] {
-  const matrix = concat(outer, own);
-  const window = mapRect(matrix, art.viewBox);
-  if (safe && contains(safe, window)) return [];
-  const boxesOf = (node: ArtNode, at: Matrix): readonly Rect[] =>
-    node.kind === 'shape'
-      ? shapeBox(node, at)
-      : node.children.flatMap((child) => boxesOf(child, concat(at, node.transform)));
-  return art.nodes.flatMap((node) => boxesOf(node, matrix)).flatMap((box) => common(box, window) ?? []);
-}
-
-interface Shape {
-  readonly path: Path;
-  readonly fill: Paint | undefined;
-  readonly stroke: { readonly paint: Paint; readonly width: number; readonly cap: string } | undefined;
-}
-
-function shapeBox({ path, fill, stroke }: Shape, matrix: Matrix): readonly Rect[] {
-  const line = stroke && isInk(stroke.paint) ? (stroke.width / 2) * Math.hypot(matrix[0], matrix[1]) : 0;
-  if (line === 0 && !isInk(fill)) return [];
-  const box = mappedBounds(matrix, path);
-  if (!box) return [];
-  // A level or upright line with plain ends is no longer than its path.
-  const [isUpright, isLevel] = stroke?.cap === 'butt' ? [box.width === 0, box.height === 0] : [false, false];
-  return [outset(box, edges(isUpright ? 0 : line, isLevel ? 0 : line))];
 }
