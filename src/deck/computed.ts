@@ -11,7 +11,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import { worth } from './filter.ts';
 import { parseFilter, type ParsedFilter } from './filter-parser.ts';
 import type { DeckSource } from './source.ts';
-import { namesOf, type RawRow, type Table } from './table.ts';
+import { namesOf, type RawRow, type Table } from './raw-table.ts';
 import type { CellValue } from './types.ts';
 import type { Path } from './yaml.ts';
 

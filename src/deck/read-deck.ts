@@ -47,7 +47,8 @@ export function readDeck(
   if (!read) return undefined;
   const { yaml, parts, languages } = read;
   const inputs = new Set([path]);
-  const deck = buildDeck(parts, { yaml, path, folder, loader, languages, report, inputs, keep });
+  const source = { yaml, path, folder, loader, languages, report, inputs, keep, tables: new Map() };
+  const deck = buildDeck(parts, source);
   return { ...deck, inputs: [...inputs] };
 }
 

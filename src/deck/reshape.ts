@@ -10,7 +10,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import { withComputed } from './computed.ts';
 import type { RawComponent } from './component-schema.ts';
 import type { DeckSource } from './source.ts';
-import { namesOf, type RawField, type RawRow, type Table } from './table.ts';
+import { namesOf, type RawField, type RawRow, type Table } from './raw-table.ts';
 import type { CellValue } from './types.ts';
 import type { Path } from './yaml.ts';
 

@@ -9,7 +9,7 @@ import { languageOf, meansLanguage, nearLanguages, type Language } from '../base
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { listNames } from '../diagnostics/suggest.ts';
-import type { RawField, RawRow, Table } from './table.ts';
+import type { RawField, RawRow, Table } from './raw-table.ts';
 import type { Cell } from './types.ts';
 
 /** `name.pt-br` to `name` and `pt-BR`; undefined when the suffix is no language. */

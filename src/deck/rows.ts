@@ -18,7 +18,7 @@ import { reshape } from './reshape.ts';
 import { checkTranslatedColumns, fieldsByLanguage, splitName } from './row-fields.ts';
 import type { RawComponent } from './component-schema.ts';
 import type { DeckSource } from './source.ts';
-import type { RawRow, Table } from './table.ts';
+import type { RawRow, Table } from './raw-table.ts';
 import { readDataFile, readTable } from './table.ts';
 import { byLanguage } from './translated.ts';
 import type { Cell, CellValue, Row } from './types.ts';

@@ -9,6 +9,7 @@ import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import type { Keep } from './keep.ts';
+import type { Table } from './raw-table.ts';
 import type { YamlFile } from './yaml.ts';
 
 export interface DeckSource {
@@ -22,6 +23,8 @@ export interface DeckSource {
   /** Every file read for the deck so far. */
   readonly inputs: Set<string>;
   readonly keep: Keep;
+  /** Of files that were read without a word, by their names: several components take their rows from one. */
+  readonly tables: Map<string, Table>;
 }
 
 /** Absolute path of a file the deck names at `place`; undefined when it is not there or may not be read, which is reported. */

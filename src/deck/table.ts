@@ -6,42 +6,20 @@
  */
 import { type Language, meansLanguage } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import { cellValue, hasDecimalCommas } from './csv-cell.ts';
 import type { CsvFile } from './csv.ts';
 import { readCsv } from './csv.ts';
 import { DECK_LIMITS } from './limits.ts';
 import type { RawComponent } from './component-schema.ts';
+import type { RawField, RawRow, Table } from './raw-table.ts';
 import { readSheetFile } from './sheet-file.ts';
 import type { DeckSource } from './source.ts';
 import { readNamedFile } from './source.ts';
-import type { Cell, CellValue } from './types.ts';
+import type { CellValue } from './types.ts';
 import type { Path, YamlFile } from './yaml.ts';
 import { noteYamlValue } from './yaml-value.ts';
 import { readYaml } from './yaml.ts';
-
-export interface RawField {
-  readonly cell: Cell;
-  /** The cell as it is written: ids keep their zeros. */
-  readonly text: string;
-  /** Where the field's name is: the key, or the CSV header. */
-  readonly keyPlace: Place;
-}
-
-export interface RawRow {
-  readonly fields: ReadonlyMap<string, RawField>;
-  readonly place: Place;
-}
-
-export interface Table {
-  /** Names and places of the CSV header; undefined for YAML, where each row has its own keys. */
-  readonly columns: readonly { readonly name: string; readonly place: Place }[] | undefined;
-  readonly rows: readonly RawRow[];
-}
-
-/** Names of all fields, in the order of the columns. */
-export const namesOf = ({ columns, rows }: Table): readonly string[] =>
-  columns ? columns.map(({ name }) => name) : [...new Set(rows.flatMap(({ fields }) => [...fields.keys()]))];
 
 /** Reads the data of the component at `path`; undefined when nothing could be read, which was reported. */
 export function readTable(component: RawComponent, path: Path, source: DeckSource): Table | undefined {
@@ -85,6 +63,21 @@ export function readDataFile(name: string, place: Place, source: DeckSource): Ta
   }
   const file = readNamedFile(source, name, place);
   if (!file) return undefined;
+  const known = source.tables.get(file.name);
+  if (known) return known;
+  let isSound = true;
+  const report: Report = (one) => {
+    isSound = false;
+    source.report(one);
+  };
+  const table = textTable(file, extension, { ...source, report });
+  if (table && isSound) source.tables.set(file.name, table);
+  return table;
+}
+
+const TEXT_TABLES = ['.csv', '.tsv', '.json', '.yaml', '.yml'];
+
+function textTable(file: SourceFile, extension: string, source: DeckSource): Table | undefined {
   if (extension === '.csv' || extension === '.tsv') {
     const csv = readCsv(file, source.report);
     return csv && csvTable(csv);
@@ -103,8 +96,6 @@ export function readDataFile(name: string, place: Place, source: DeckSource): Ta
   source.report(error('MP1107', 'a data file is a list of rows', { place: yaml.placeOf(at), help }));
   return undefined;
 }
-
-const TEXT_TABLES = ['.csv', '.tsv', '.json', '.yaml', '.yml'];
 
 function csvTable(csv: CsvFile): Table {
   const withComma = csv.columns.map((_, index) =>

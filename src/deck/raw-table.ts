@@ -1,0 +1,28 @@
+/**
+ * A table as it is written, whatever file it comes from: fields with their cells and places. What a field means is decided in `rows.ts`.
+ */
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Cell } from './types.ts';
+
+export interface RawField {
+  readonly cell: Cell;
+  /** The cell as it is written: ids keep their zeros. */
+  readonly text: string;
+  /** Where the field's name is: the key, or the CSV header. */
+  readonly keyPlace: Place;
+}
+
+export interface RawRow {
+  readonly fields: ReadonlyMap<string, RawField>;
+  readonly place: Place;
+}
+
+export interface Table {
+  /** Names and places of the CSV header; undefined for YAML, where each row has its own keys. */
+  readonly columns: readonly { readonly name: string; readonly place: Place }[] | undefined;
+  readonly rows: readonly RawRow[];
+}
+
+/** Names of all fields, in the order of the columns. */
+export const namesOf = ({ columns, rows }: Table): readonly string[] =>
+  columns ? columns.map(({ name }) => name) : [...new Set(rows.flatMap(({ fields }) => [...fields.keys()]))];
