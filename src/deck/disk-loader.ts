@@ -103,6 +103,8 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
   const named = [root, ...own].map((folder) => resolve(folder));
   const isAllowed = (real: string): boolean => allowed.some((folder) => isInside(folder, real));
   const leads = kept((path) => realPath(path) !== undefined);
+  // By the asking file, and by what is asked.
+  const seenFrom = kept(() => new Map<string, string | undefined>());
   const display = (path: string): string => displayPath(cwd, path);
 
   return {
@@ -126,7 +128,14 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
       if (real === undefined || !isAllowed(real)) return [];
       return statSync(real).isDirectory() ? readdirSync(real).sort() : [];
     },
-    resolve: (fromFile, asked) => resolveAsked(fromFile, asked, named, leads),
+    resolve: (fromFile, asked) => {
+      const from = seenFrom(fromFile);
+      const known = from.get(asked);
+      if (known !== undefined || from.has(asked)) return known;
+      const found = resolveAsked(fromFile, asked, named, leads);
+      from.set(asked, found);
+      return found;
+    },
     display,
   };
 }
