@@ -4,7 +4,7 @@
  * Takes the name, the attributes as written and the parent, gives the name as the tree has it and the attributes worth
  * keeping; reports the rest. Never builds nodes.
  */
-import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
 import {
   attributeMissing,
   attributesOf,
@@ -29,7 +29,8 @@ import {
 export interface WrittenAttribute {
   readonly name: string;
   readonly value: string;
-  readonly place: Place;
+  readonly start: number;
+  readonly end: number;
 }
 
 export interface WrittenTag extends Spot {
@@ -103,19 +104,28 @@ function keepAttributes(
   isDrawing: boolean,
   report: Report,
 ): ReadonlyMap<string, string> {
+  if (tag.attributes.length === 0) return NO_ATTRIBUTES;
   const kept = new Map<string, string>();
   for (const written of tag.attributes) {
-    const spot: Spot = { place: written.place, origin: tag.origin };
-    if (kept.has(written.name)) report(attributeTwice(spot, written.name));
-    else if (isKnown(written.name, rule, isDrawing)) kept.set(written.name, written.value);
-    else if (isDrawing && UNDRAWN_ATTRIBUTES.has(written.name)) {
-      if (written.value !== 'none') report(notDrawn(spot, `the attribute "${written.name}"`));
-    } else if (!isDrawing || !(IGNORED_SVG.has(written.name) || written.name.includes(':'))) {
-      report(unknownAttribute(spot, written.name, tag.name, attributesOf(rule, isDrawing)));
+    const { name, value } = written;
+    if (kept.has(name)) report(attributeTwice(spotOf(written, tag), name));
+    else if (isKnown(name, rule, isDrawing)) kept.set(name, value);
+    else if (isDrawing && UNDRAWN_ATTRIBUTES.has(name)) {
+      if (value !== 'none') report(notDrawn(spotOf(written, tag), `the attribute "${name}"`));
+    } else if (!isDrawing || !(IGNORED_SVG.has(name) || name.includes(':'))) {
+      report(unknownAttribute(spotOf(written, tag), name, tag.name, attributesOf(rule, isDrawing)));
     }
   }
   return kept;
 }
+
+/** Half of all elements have none. */
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+const spotOf = ({ start, end }: WrittenAttribute, { place, origin }: WrittenTag): Spot => ({
+  place: { file: place.file, start, end },
+  origin,
+});
 
 function isKnown(name: string, rule: ElementRule, isDrawing: boolean): boolean {
   return (

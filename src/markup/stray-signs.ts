@@ -15,16 +15,17 @@ interface Words {
   readonly inDrawing: boolean;
 }
 
+/** Whether there may be any: most text has neither sign. */
+export const mayBeStray = (raw: string): boolean => raw.includes('&') || raw.includes('<');
+
 export function reportStraySigns({ file, origin, raw, start, inDrawing }: Words, report: Report): void {
   const spot = (index: number, length: number) => ({
     place: { file, start: start + index, end: start + index + length },
     origin,
   });
-  if (raw.includes('&'))
-    for (const { index, 0: sign } of raw.matchAll(/&[\p{L}_$#][\p{L}\p{N}_$-]*;/gu))
-      report(unknownCharacter(spot(index, sign.length), sign));
+  for (const { index, 0: sign } of raw.matchAll(/&[\p{L}_$#][\p{L}\p{N}_$-]*;/gu))
+    report(unknownCharacter(spot(index, sign.length), sign));
   // For HTML a tag begins with a plain letter; `<__proto__>` would be printed as it stands.
-  if (raw.includes('<'))
-    for (const { index, 0: written } of raw.matchAll(/<[\p{L}_:$@-][^\s<>/]*/gu))
-      report(unknownElement(spot(index, written.length), written.slice(1), inDrawing));
+  for (const { index, 0: written } of raw.matchAll(/<[\p{L}_:$@-][^\s<>/]*/gu))
+    report(unknownElement(spot(index, written.length), written.slice(1), inDrawing));
 }

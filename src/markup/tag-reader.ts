@@ -3,8 +3,11 @@
  *
  * Takes the tokenizer's events inside a tag, gives the tag as written. Never judges it.
  */
-import type { Place, SourceFile } from '../diagnostics/diagnostic.ts';
-import type { WrittenAttribute } from './open-tag.ts';
+import type { Note, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { WrittenAttribute, WrittenTag } from './open-tag.ts';
+
+/** What a tag is in. */
+type Outer = Pick<WrittenTag, 'name' | 'inDrawing' | 'textOnly'>;
 
 export class TagReader {
   readonly #file: SourceFile;
@@ -41,17 +44,24 @@ export class TagReader {
   }
 
   endAttribute(end: number): void {
-    const place: Place = { file: this.#file, start: this.#attributeStart, end };
-    this.#attributes.push({ name: this.#attributeName, value: this.#attributeValue, place });
+    this.#attributes.push({
+      name: this.#attributeName,
+      value: this.#attributeValue,
+      start: this.#attributeStart,
+      end,
+    });
   }
 
-  /** The tag, which ends before `end`; a tag cut off by the end of the source ends there. */
-  finish(end: number): {
-    readonly name: string;
-    readonly attributes: readonly WrittenAttribute[];
-    readonly place: Place;
-  } {
-    const place: Place = { file: this.#file, start: this.#start, end: Math.min(end, this.#file.text.length) };
-    return { name: this.#name, attributes: this.#attributes, place };
+  /** The tag inside another, which ends before `end`; a tag cut off by the end of the source ends there. */
+  finish(end: number, parent: Outer, origin: readonly Note[]): WrittenTag {
+    return {
+      name: this.#name,
+      attributes: this.#attributes,
+      place: { file: this.#file, start: this.#start, end: Math.min(end, this.#file.text.length) },
+      origin,
+      inDrawing: parent.inDrawing,
+      parent: parent.name,
+      textOnly: parent.textOnly,
+    };
   }
 }

@@ -12,7 +12,7 @@ import type { Note, Place, Report, SourceFile } from '../diagnostics/diagnostic.
 import { endsEarly, notClosed, notOpened, textNotDrawn, tooDeep, unknownLanguage } from './complaints.ts';
 import { judgeTag, type Verdict } from './open-tag.ts';
 import { RunningText, type FlowEvent } from './running-text.ts';
-import { reportStraySigns } from './stray-signs.ts';
+import { mayBeStray, reportStraySigns } from './stray-signs.ts';
 import { TagReader } from './tag-reader.ts';
 import { HTML_ELEMENTS } from './elements.ts';
 import type { ElementNode, MarkupNode } from './types.ts';
@@ -20,6 +20,8 @@ import type { ElementNode, MarkupNode } from './types.ts';
 const DEEPEST = 200;
 /** Drawing elements whose text is no drawing: titles for screen readers, style rules. */
 const TEXT_IN_DRAWING: ReadonlySet<string> = new Set(['title', 'desc', 'style']);
+
+const DROP: Verdict = { kind: 'drop' };
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -91,15 +93,19 @@ export class TreeBuilder implements TokenizerCallbacks {
     // In a source cut off inside a closing tag the tokenizer gives a start of -1.
     const from = Math.max(start, this.#consumed);
     const raw = this.#file.text.slice(from, end);
+    if (mayBeStray(raw)) this.#reportStray(raw, from);
+    this.#addText(raw, from, end);
+  }
+
+  #reportStray(raw: string, start: number): void {
     const words = {
       file: this.#file,
       origin: this.#origin,
       raw,
-      start: from,
+      start,
       inDrawing: this.#top.inDrawing,
     };
     reportStraySigns(words, this.#report);
-    this.#addText(raw, from, end);
   }
 
   ontextentity(codepoint: number, end: number): void {
@@ -146,11 +152,9 @@ export class TreeBuilder implements TokenizerCallbacks {
     const close = this.#file.text.indexOf('>', end);
     this.#consumed = close < 0 ? this.#file.text.length : close + 1;
     const written = this.#file.text.slice(start, end);
-    const depth = this.#stack.findLastIndex(
-      (element) => element.written.toLowerCase() === written.toLowerCase(),
-    );
+    const depth = this.#depthOf(written);
     if (depth > 0) {
-      this.#closeDownTo(depth + 1, `</${written}>`);
+      if (depth + 1 < this.#stack.length) this.#closeDownTo(depth + 1, `</${written}>`);
       this.#pop(start - 2);
     } else if (HTML_ELEMENTS[written]?.isVoid === undefined) this.#complainNotOpened(written, start - 2);
   }
@@ -199,6 +203,13 @@ export class TreeBuilder implements TokenizerCallbacks {
     return this.#stack[this.#stack.length - 1] as OpenElement;
   }
 
+  /** Where among the open elements the one is that a closing tag means; negative: nowhere. */
+  #depthOf(written: string): number {
+    if (this.#top.written === written) return this.#stack.length - 1;
+    const name = written.toLowerCase();
+    return this.#stack.findLastIndex((element) => element.written.toLowerCase() === name);
+  }
+
   #addText(text: string, start: number, end: number): void {
     if (this.#text === '') this.#textStart = start;
     this.#text += text;
@@ -224,10 +235,10 @@ export class TreeBuilder implements TokenizerCallbacks {
 
   #open(end: number, isSelfClosed: boolean): void {
     const parent = this.#top;
-    const tag = this.#tag.finish(end);
+    const tag = this.#tag.finish(end, parent, this.#origin);
     const { place } = tag;
     this.#consumed = end;
-    const verdict = this.#judge(tag, parent);
+    const verdict: Verdict = parent.isDropped ? DROP : judgeTag(tag, this.#report);
     if (verdict.kind !== 'keep') {
       const shared = { node: undefined, written: tag.name, place, isDropped: verdict.kind === 'drop' };
       if (!isSelfClosed) this.#push({ ...parent, ...shared });
@@ -252,13 +263,6 @@ export class TreeBuilder implements TokenizerCallbacks {
       isInline: rule.isInline ?? false,
       isDropped: false,
     });
-  }
-
-  #judge({ name, attributes, place }: ReturnType<TagReader['finish']>, parent: OpenElement): Verdict {
-    if (parent.isDropped) return { kind: 'drop' };
-    const { inDrawing, textOnly } = parent;
-    const tag = { name, attributes, place, origin: this.#origin, inDrawing, parent: parent.name, textOnly };
-    return judgeTag(tag, this.#report);
   }
 
   /** A picture or a block is between the texts round it. */
