@@ -191,6 +191,7 @@ function ownVariables(
   declarations: readonly Declaration[],
   diagnostics: Diagnostic[],
 ): Variables {
+  if (!declarations.some(({ content }) => content.kind === 'custom')) return parent.variables;
   const values = new Map<string, readonly Token[]>();
   const sources = new Map<string, Declaration['written']>();
   for (const { content, written } of declarations) {

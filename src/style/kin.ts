@@ -84,8 +84,7 @@ function isAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => isAlike(Reflect.get(a, name), Reflect.get(b, name)))
-  );
+  if (names.length !== Object.keys(b).length) return false;
+  for (const name of names) if (!isAlike(Reflect.get(a, name), Reflect.get(b, name))) return false;
+  return true;
 }

@@ -11,23 +11,24 @@ import type { MatchContext } from './match-context.ts';
 import type { StyledNode } from './types.ts';
 
 export interface Kind {
-  /** Of those inside. */
-  readonly inside: Map<string, Kind>;
+  /** Of those inside; undefined until the first, which most have not. */
+  inside: Map<string, Kind> | undefined;
   /** Of all its elements, once there is one that nothing was reported of. */
   computation: Computation | undefined;
-  /** What was in elements of the kind, by its text. */
-  readonly contents: Map<string, readonly StyledNode[]>;
+  /** What was in elements of the kind, by its text; undefined as long as there is none. */
+  contents: Map<string, readonly StyledNode[]> | undefined;
 }
 
-export const newKind = (): Kind => ({ inside: new Map(), computation: undefined, contents: new Map() });
+export const newKind = (): Kind => ({ inside: undefined, computation: undefined, contents: undefined });
 
 /** The kind of an element inside one of another kind. */
 export function kindOf(outer: Kind, element: ElementNode, context: MatchContext, cascade: Cascade): Kind {
   const tag = tagOf(element, cascade.askedAttributes) + cascade.seenOf(context);
-  const known = outer.inside.get(tag);
+  const inside = (outer.inside ??= new Map<string, Kind>());
+  const known = inside.get(tag);
   if (known) return known;
   const kind = newKind();
-  outer.inside.set(tag, kind);
+  inside.set(tag, kind);
   return kind;
 }
 

@@ -132,7 +132,7 @@ export class Styler {
   ): readonly StyledNode[] {
     // A drawing is shared as a whole.
     const text = inside.inDrawing && element.name !== 'svg' ? undefined : contentOf(element);
-    const known = text === undefined ? undefined : kind.contents.get(text);
+    const known = text === undefined ? undefined : kind.contents?.get(text);
     if (known) {
       this.repeatsContent = true;
       return known;
@@ -140,7 +140,8 @@ export class Styler {
     const told = this.#told;
     const content = this.#ownChildren(element, context, computation, inside, kind);
     // What was reported of it has to be reported of the next one as well.
-    if (text !== undefined && told === this.#told) kind.contents.set(text, content);
+    if (text !== undefined && told === this.#told)
+      (kind.contents ??= new Map<string, readonly StyledNode[]>()).set(text, content);
     return content;
   }
 
@@ -244,19 +245,19 @@ export class Styler {
     },
   ): readonly Declaration[] {
     const { rules, firstAuthorRank } = this.#cascade;
-    const ofRanks = (from: number, to: number): readonly Declaration[] =>
-      ranks.filter((rank) => rank >= from && rank < to).flatMap((rank) => rules[rank]?.declarations ?? []);
-    const author = ofRanks(firstAuthorRank, Infinity);
-    const inline = written.inline?.declarations ?? [];
-    return [
-      ...ofRanks(0, firstAuthorRank),
-      ...(written.root ?? []),
-      ...(written.attributes?.declarations ?? []),
-      ...author.filter((declaration) => !declaration.written.isImportant),
-      ...inline.filter((declaration) => !declaration.written.isImportant),
-      ...author.filter((declaration) => declaration.written.isImportant),
-      ...inline.filter((declaration) => declaration.written.isImportant),
-    ];
+    const all: Declaration[] = [];
+    const important: Declaration[] = [];
+    const addSorted = (declarations: readonly Declaration[]): void => {
+      for (const one of declarations) (one.written.isImportant ? important : all).push(one);
+    };
+    const isBuiltIn = (rank: number): boolean => rank < firstAuthorRank;
+    for (const rank of ranks) if (isBuiltIn(rank)) all.push(...(rules[rank]?.declarations ?? []));
+    if (written.root) all.push(...written.root);
+    if (written.attributes) all.push(...written.attributes.declarations);
+    for (const rank of ranks) if (!isBuiltIn(rank)) addSorted(rules[rank]?.declarations ?? []);
+    if (written.inline) addSorted(written.inline.declarations);
+    all.push(...important);
+    return all;
   }
 
   #tell(diagnostics: readonly Diagnostic[]): void {
