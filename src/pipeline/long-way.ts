@@ -8,7 +8,7 @@ import { buildBoxes, type BoxTree } from '../box/index.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/index.ts';
 import { layoutBoxes, type LaidOut } from '../layout/index.ts';
-import { parseMarkup } from '../markup/index.ts';
+import { parseMarkup, type MarkupTree } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
 import { resolveStyle } from '../style/index.ts';
 import type { TracedText } from '../template/index.ts';
@@ -24,14 +24,18 @@ interface Built {
   readonly book: FontBook;
 }
 
-/** @param options with the report of this face */
+/**
+ * @param options with the report of this face
+ * @param parse   stage 3, where not each tree is a new one
+ */
 export function takeLongWay(
   page: Page,
   text: TracedText,
   { fonts, resources, report }: PipelineOptions,
   timed: Stopwatch['timed'],
+  parse: (text: TracedText, report: Report) => MarkupTree = parseMarkup,
 ): LongFace {
-  const tree = timed('markup', () => parseMarkup(text, report));
+  const tree = timed('markup', () => parse(text, report));
   const build = (sharesContent: boolean, tell: Report): Built => {
     const styled = timed('style', () => resolveStyle(tree, tell, { sharesContent }));
     const boxes = timed('box', () => buildBoxes(styled, askedInTemplate(resources, text), tell));

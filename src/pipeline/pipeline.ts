@@ -14,6 +14,7 @@ import { noteLetters, noteWork } from '../run/index.ts';
 import { renderTemplate, type TracedText } from '../template/index.ts';
 import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';
+import { LastTree } from './last-tree.ts';
 import { takeLongWay, type LongFace } from './long-way.ts';
 import { MadeFaces } from './made-faces.ts';
 import { faceKey, formeKey, nameOf, namesFitGroups, pageKeys } from './page-keys.ts';
@@ -32,7 +33,15 @@ interface Filled {
   readonly page: Page;
   readonly text: TracedText;
   readonly edition: string;
-  readonly key: string;
+}
+
+const keyOf = ({ edition, text }: Filled): string => faceKey(edition, text);
+
+/** The document read last, by what it was made from. */
+interface LastRead extends Pick<Filled, 'edition'> {
+  readonly of: Page;
+  readonly markup: string;
+  readonly page: ReadablePage;
 }
 
 class CachingPipeline implements Pipeline {
@@ -45,7 +54,8 @@ class CachingPipeline implements Pipeline {
   /** What is painted, and what is laid out for its fit groups, by the key of the face. */
   readonly #made = new MadeFaces();
   readonly #waiting = new Map<string, Face>();
-  #lastRead: { readonly of: Page; readonly key: string; readonly page: ReadablePage } | undefined;
+  #lastRead: LastRead | undefined;
+  #lastTree = new LastTree();
 
   constructor(options: PipelineOptions) {
     this.#options = options;
@@ -60,17 +70,18 @@ class CachingPipeline implements Pipeline {
   fit(pages: readonly Page[]): void {
     for (const page of pages.filter(({ job }) => namesFitGroups(job.styles))) {
       const filled = this.#fill(page);
+      const key = keyOf(filled);
       // What was painted has been noted: another paper shows the same faces.
-      if (this.#made.has(filled.key)) continue;
-      const settled = this.#waiting.get(filled.key) ?? this.#settle(filled);
-      this.#waiting.set(filled.key, settled);
+      if (this.#made.has(key)) continue;
+      const settled = this.#waiting.get(key) ?? this.#settle(filled);
+      this.#waiting.set(key, settled);
       this.#groups.note(page.job.language, settled.fits);
     }
   }
 
   run(page: Page): DisplayList {
     const filled = this.#fill(page);
-    const { key } = filled;
+    const key = keyOf(filled);
     const known = this.#made.get(key);
     if (known) return known;
     const settled = this.#waiting.get(key) ?? this.#settle(filled);
@@ -82,13 +93,14 @@ class CachingPipeline implements Pipeline {
     this.#made.clear();
     this.#waiting.clear();
     this.#lastRead = undefined;
+    this.#lastTree = new LastTree();
   }
 
   begin(page: Page, report: Report): BegunFace {
     const filled = this.#fill(page, report);
     const { timed } = this.#watch;
     return {
-      key: filled.key,
+      key: keyOf(filled),
       settle: () => {
         const settled = this.#settle(filled, report);
         return {
@@ -103,16 +115,19 @@ class CachingPipeline implements Pipeline {
   }
 
   read(page: Page): ReadablePage {
-    if (this.#lastRead?.of === page) return this.#lastRead.page;
+    const last = this.#lastRead;
+    if (last?.of === page) return last.page;
     const filled = this.#fill(page);
-    if (this.#lastRead?.key === filled.key) return this.#lastRead.page;
+    const { edition, text } = filled;
+    // Texts are compared as they are: a digest of a long one takes longer.
+    if (last?.edition === edition && last.markup === text.markup.text) return last.page;
     // Nobody asks for it again: it need not live as long as the next one is made.
     this.#lastRead = undefined;
-    const settled = this.#longWay(filled);
+    const settled = this.#readLongWay(filled);
     this.#groups.note(page.job.language, settled.fits);
     const { boxes, laidOut, paint } = this.#inGroups(page, settled);
     const made = { boxes, laidOut, list: this.#watch.timed('paint', paint) };
-    this.#lastRead = { of: page, key: filled.key, page: made };
+    this.#lastRead = { of: page, edition, markup: text.markup.text, page: made };
     return made;
   }
 
@@ -130,8 +145,7 @@ class CachingPipeline implements Pipeline {
     const run = (): TracedText => renderTemplate(page.template, page.job, faceReport(report, page.job));
     const text = this.#watch.timed('template', run);
     noteLetters(text.markup.text.length);
-    const edition = this.#keys.edition(page);
-    return { page, text, edition, key: faceKey(edition, text) };
+    return { page, text, edition: this.#keys.edition(page) };
   }
 
   /** Stages 3 to 6: in the face's forme where it can be set there, else the long way, which reports what there is to report. */
@@ -147,6 +161,14 @@ class CachingPipeline implements Pipeline {
   #longWay({ page, text }: Filled, report = this.#options.report): LongFace {
     const own = { ...this.#options, report: faceReport(report, page.job, text) };
     return takeLongWay(page, text, own, this.#watch.timed);
+  }
+
+  /** The long way of a document. */
+  #readLongWay({ page, text }: Filled): LongFace {
+    const tree = this.#lastTree;
+    const same = tree.inItsSource(text);
+    const own = { ...this.#options, report: faceReport(this.#options.report, page.job, same) };
+    return takeLongWay(page, same, own, this.#watch.timed, (one, tell) => tree.parse(one, tell));
   }
 
   /** Lays a face out again where a group of it has to be smaller than the face alone needs. */
