@@ -6,16 +6,7 @@
  */
 import type { Colour } from '../base/colour.ts';
 import { assertNever } from '../base/invariant.ts';
-import {
-  concat,
-  edges,
-  mapRect,
-  outset,
-  rectPath,
-  type Matrix,
-  type Path,
-  type Rect,
-} from '../base/geometry.ts';
+import { concat, edges, outset, rectPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
 import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
 import { glyphArea, outlineLength } from './glyph-size.ts';
@@ -102,16 +93,25 @@ class Drawer {
   }
 
   private fill(path: Path, tone: Tone, state: State, item?: PathItem): void {
-    const seen = { ink: tone.ink, alpha: tone.alpha * state.opacity };
-    this.grid.fill(ringsOf(path, state.matrix, this.shape), item?.fillRule ?? 'nonzero', seen, state.mask);
+    const { matrix, mask, opacity } = state;
+    const rings = ringsOf(path, matrix, this.shape);
+    this.grid.fill(rings, item?.fillRule ?? 'nonzero', weaker(tone, opacity), mask);
   }
 
   private fillRect(rect: Rect, tone: Tone, state: State): void {
     const { matrix, opacity, mask } = state;
     if (matrix[1] !== 0 || matrix[2] !== 0) return this.fill(rectPath(rect), tone, state);
-    const { x, y, width, height } = mapRect(matrix, rect);
-    const box = { left: x, top: y, right: x + width, bottom: y + height };
-    this.grid.fillBox(box, { ink: tone.ink, alpha: tone.alpha * opacity }, mask);
+    const x0 = matrix[0] * rect.x + matrix[4];
+    const x1 = matrix[0] * (rect.x + rect.width) + matrix[4];
+    const y0 = matrix[3] * rect.y + matrix[5];
+    const y1 = matrix[3] * (rect.y + rect.height) + matrix[5];
+    const box = {
+      left: Math.min(x0, x1),
+      top: Math.min(y0, y1),
+      right: Math.max(x0, x1),
+      bottom: Math.max(y0, y1),
+    };
+    this.grid.fillBox(box, weaker(tone, opacity), mask);
   }
 
   private path(item: PathItem, state: State): void {
@@ -120,17 +120,12 @@ class Drawer {
     else if (item.fill) this.fill(item.path, paintTone(item.fill), state, item);
     if (!item.stroke || item.stroke.width === 0) return;
     const { paint, width, dash } = item.stroke;
-    const { ink, alpha } = paintTone(paint);
-    const tone = { ink, alpha: alpha * inked(dash) };
+    const tone = weaker(paintTone(paint), inked(dash));
     if (rect) return this.frame(rect, width, tone, state);
-    const shown = { ink, alpha: tone.alpha * state.opacity };
+    const { matrix, mask, opacity } = state;
     // One winding for all bars, all turned the same way: where two meet, the ink is not counted twice.
-    this.grid.fill(
-      barsOf(item.path, state.matrix, width * scaleOf(state.matrix), this.shape, this.lines),
-      'nonzero',
-      shown,
-      state.mask,
-    );
+    const bars = barsOf(item.path, matrix, width * scaleOf(matrix), this.shape, this.lines);
+    this.grid.fill(bars, 'nonzero', weaker(tone, opacity), mask);
   }
 
   /** The line round a rectangle: four bars, with its corners, none over another. */
@@ -161,6 +156,10 @@ class Drawer {
   }
 }
 
+/** Seen through what lets some of it through. */
+const weaker = (tone: Tone, opacity: number): Tone =>
+  opacity === 1 ? tone : { ink: tone.ink, alpha: tone.alpha * opacity };
+
 /** What the letters of a line are in. */
 function bandOf({ runs, xs, size, y, letterSpacing }: GlyphsItem): Rect {
   const height = TEXT_BAND * size;
@@ -183,6 +182,7 @@ const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b *
 
 /** The share of a dashed line that is drawn. */
 function inked(dash: readonly number[]): number {
+  if (dash.length === 0) return 1;
   const all = dash.reduce((sum, length) => sum + length, 0);
   if (all === 0) return 1;
   // An odd list is run through twice, with the gaps of the first round drawn in the second.

@@ -33,6 +33,29 @@ describe('InkGrid', () => {
     expect(covered((grid) => grid.fill(triangle, 'nonzero', SOLID))).toBeCloseTo(24, 3);
   });
 
+  it.each([
+    [4.2, 4.2, 0.5],
+    [4.2, 4.2, 1.5],
+    [0, 0, 0.9],
+    [9.1, 9.1, 0.9],
+    [-0.4, 4, 0.3],
+    [4, -0.4, 0.3],
+  ])('counts a triangle at %d, %d with sides of %d by its area, in one cell or in several', (x, y, side) => {
+    const path = { verbs: 'MLLZ', points: [x, y, x + side, y, x, y + side] };
+    const inside = x < 0 || y < 0 ? 0 : (side * side) / 2;
+    const area = covered((grid) => grid.fill(ringsOf(path, IDENTITY), 'nonzero', SOLID));
+    expect(area).toBeCloseTo(inside, 4);
+  });
+
+  it('leaves nothing of a shape behind for the next one', () => {
+    const clip = (grid: InkGrid) => grid.mask(box(0, 0, 10, 2), 'nonzero');
+    const area = covered((grid) => {
+      grid.fill(box(0, 5, 10, 2), 'nonzero', SOLID, clip(grid));
+      grid.fill(box(2.2, 5.5, 0.5, 0.5), 'nonzero', SOLID);
+    });
+    expect(area).toBeCloseTo(0.25, 4);
+  });
+
   it('leaves a hole where the rule says so, whichever way it runs', () => {
     const [outer, inner] = [
       rectPath({ x: 1, y: 1, width: 8, height: 8 }),

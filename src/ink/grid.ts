@@ -4,7 +4,7 @@
  * Cells hold 0 (paper) to 1 (solid). Shapes are filled with exact area coverage, so that a hairline counts by its width and a
  * later shape hides what it covers.
  */
-import { Coverage, type Outline } from '../raster/index.ts';
+import { Coverage, coverOf, type Outline } from '../raster/index.ts';
 
 /** What a shape puts down: strength of the ink and how much of what lies below it hides, both 0..1. */
 export interface Tone {
@@ -43,15 +43,21 @@ export class InkGrid {
     this.coverage = new Coverage(columns, rows);
   }
 
-  /** Fills rings, in cells, within a mask. */
+  /** Fills rings, in cells, within a mask. One loop over the cells: each page has millions that a shape may cover. */
   fill(rings: Outline, rule: 'nonzero' | 'evenodd', { ink, alpha }: Tone, mask?: Mask): void {
-    const { cells } = this;
-    this.coverage.of(rings, rule, (start, from, to, covers) => {
-      if (!isSeen(mask, start)) return;
+    const { cells, columns, coverage } = this;
+    const { x0, x1, y0, y1 } = coverage.add(rings);
+    const { areas, stride } = coverage;
+    for (let y = y0; y < y1; y++) {
+      const start = y * columns;
+      const room = isSeen(mask, start) ? columns : 0;
       let sum = 0;
-      for (let x = from; x < to; x++) {
-        const cover = covers[x] ?? 0;
-        if (cover === 0) continue;
+      let winding = 0;
+      for (let x = x0; x < x1 + 2; x++) {
+        winding += areas[y * stride + x] ?? 0;
+        areas[y * stride + x] = 0;
+        const cover = coverOf(winding, rule);
+        if (x >= room || cover === 0) continue;
         const at = start + x;
         const below = cells[at] ?? 0;
         const most = cover * alpha;
@@ -60,7 +66,7 @@ export class InkGrid {
         sum += more;
       }
       this.sum += sum;
-    });
+    }
   }
 
   /** Fills an upright rectangle, in cells, within a mask: as `fill` does, without looking at edges. */

@@ -8,15 +8,22 @@ import { toRgb, type Colour } from '../base/colour.ts';
 import type { UsedPaint } from '../layout/types.ts';
 import type { Tone } from './grid.ts';
 
+/** A colour never changes, and styles share theirs. */
+const tones = new WeakMap<Colour, Tone>();
+
 export function toneOf(colour: Colour): Tone {
+  const known = tones.get(colour);
+  if (known) return known;
   const { red, green, blue, alpha } = toRgb(colour);
-  return { ink: 1 - Math.min(red, green, blue), alpha };
+  const tone = { ink: 1 - Math.min(red, green, blue), alpha };
+  tones.set(colour, tone);
+  return tone;
 }
 
 export function paintTone(paint: UsedPaint): Tone {
   if (paint.kind === 'solid') return toneOf(paint.colour);
-  const tones = paint.stops.map(({ colour }) => toneOf(colour));
+  const stops = paint.stops.map(({ colour }) => toneOf(colour));
   const mean = (pick: (tone: Tone) => number): number =>
-    tones.reduce((sum, tone) => sum + pick(tone), 0) / Math.max(1, tones.length);
+    stops.reduce((sum, tone) => sum + pick(tone), 0) / Math.max(1, stops.length);
   return { ink: mean(({ ink }) => ink), alpha: mean(({ alpha }) => alpha) };
 }

@@ -28,10 +28,14 @@ export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefine
 /** The rectangle a path is, either way round and from any corner; undefined for any other path. */
 export function rectOf(path: Path): Rect | undefined {
   if (path.verbs !== 'MLLLZ') return undefined;
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = path.points;
-  const isFlatFirst = y0 === y1 && x1 === x2 && y2 === y3 && x3 === x0;
-  const isSteepFirst = x0 === x1 && y1 === y2 && x2 === x3 && y3 === y0;
+  const p = path.points;
+  const isFlatFirst = p[1] === p[3] && p[2] === p[4] && p[5] === p[7] && p[6] === p[0];
+  const isSteepFirst = p[0] === p[2] && p[3] === p[5] && p[4] === p[6] && p[7] === p[1];
   if (!isFlatFirst && !isSteepFirst) return undefined;
+  const x0 = p[0] ?? 0;
+  const y0 = p[1] ?? 0;
+  const x2 = p[4] ?? 0;
+  const y2 = p[5] ?? 0;
   return { x: Math.min(x0, x2), y: Math.min(y0, y2), width: Math.abs(x2 - x0), height: Math.abs(y2 - y0) };
 }
 

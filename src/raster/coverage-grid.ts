@@ -6,6 +6,7 @@
  */
 import type { Outline } from './outline.ts';
 
+/** Cells that a shape may touch: from x0 and y0 up to, not including, x1 and y1. */
 interface Window {
   readonly x0: number;
   readonly x1: number;
@@ -28,8 +29,9 @@ const LEAST = 1e-4;
 
 export class Coverage {
   /** Signed areas of the shape at work: zero between two shapes. One column more than cells, for what lies right of them. */
-  private readonly areas: Float32Array;
-  private readonly stride: number;
+  readonly areas: Float32Array;
+  /** From a row of areas to the next. */
+  readonly stride: number;
   private readonly covers: Float64Array;
   private readonly columns: number;
   private readonly rows: number;
@@ -46,8 +48,7 @@ export class Coverage {
   /** Calls `paint` for every row the rings may cover; leaves the areas empty. */
   of(rings: Outline, rule: 'nonzero' | 'evenodd', paint: PaintRow): void {
     const { areas, covers, columns, stride } = this;
-    const { x0, x1, y0, y1 } = this.windowOf(rings);
-    this.addRings(rings);
+    const { x0, x1, y0, y1 } = this.add(rings);
     const to = Math.min(columns, x1 + 2);
     for (let y = y0; y < y1; y++) {
       let winding = 0;
@@ -55,11 +56,19 @@ export class Coverage {
       for (let x = x0; x < x1 + 2; x++) {
         winding += areas[start + x] ?? 0;
         areas[start + x] = 0;
-        const cover = rule === 'nonzero' ? Math.min(1, Math.abs(winding)) : folded(winding);
-        covers[x] = cover > LEAST ? cover : 0;
+        covers[x] = coverOf(winding, rule);
       }
       paint(y * columns, x0, to, covers);
     }
+  }
+
+  /**
+   * Puts down the signed areas of rings: sums along each row, from the first column of the window to the second behind its last, are
+   * windings. Whoever reads the areas empties them.
+   */
+  add(rings: Outline): Window {
+    this.addRings(rings);
+    return this.windowOf(rings);
   }
 
   /** The rows the rings may touch, the last one not among them. */
@@ -91,14 +100,26 @@ export class Coverage {
   }
 
   private addRings({ points, ends, rings }: Outline): void {
+    const { areas, columns, rows, stride } = this;
     let start = 0;
     for (let ring = 0; ring < rings; ring++) {
       const end = ends[ring] ?? 0;
       for (let i = start; i < end; i += 2) {
         const j = i + 2 < end ? i + 2 : start;
+        const x0 = points[i] ?? 0;
+        const x1 = points[j] ?? 0;
         const y0 = points[i + 1] ?? 0;
         const y1 = points[j + 1] ?? 0;
-        if (y0 < y1) this.addDown(points, i, j, 1);
+        const column = Math.floor(x0);
+        const row = Math.floor(y0);
+        const isInside = column >= 0 && column < columns && row >= 0 && row < rows;
+        // More than half of all edges begin and end in one cell.
+        if (isInside && column === Math.floor(x1) && row === Math.floor(y1)) {
+          const middle = (x0 + x1) / 2 - column;
+          const at = row * stride + column;
+          areas[at] = (areas[at] ?? 0) + (y1 - y0) * (1 - middle);
+          areas[at + 1] = (areas[at + 1] ?? 0) + (y1 - y0) * middle;
+        } else if (y0 < y1) this.addDown(points, i, j, 1);
         else if (y0 > y1) this.addDown(points, j, i, -1);
       }
       start = end;
@@ -141,6 +162,12 @@ export class Coverage {
 
 /** No choice between a whole number and a fraction (`? :`) anywhere here: V8 makes an object of what it gives. */
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+
+/** How much of a cell is covered, 0..1, by its winding. */
+export function coverOf(winding: number, rule: 'nonzero' | 'evenodd'): number {
+  const cover = rule === 'nonzero' ? Math.min(1, Math.abs(winding)) : folded(winding);
+  return cover > LEAST ? cover : 0;
+}
 
 /** The winding by the even-odd rule: 0, 1, 0, 1 ... */
 function folded(winding: number): number {
