@@ -9,7 +9,7 @@ import type { Edges, Path, Rect } from '../base/geometry.ts';
 import { outset } from '../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
 import type { BorderSide, UsedBorder, UsedRadii } from '../layout/types.ts';
-import { formatColour } from './colour-text.ts';
+import { isSameColour } from './colour-text.ts';
 import { dashedLine, dashedOutline, solidStroke } from './dash.ts';
 import { isSquare, innerCorners, joinPaths, roundedPath, roundedRect } from './rounded.ts';
 import type { DisplayItem, PathItem } from './types.ts';
@@ -17,7 +17,8 @@ import type { DisplayItem, PathItem } from './types.ts';
 const isVisible = (side: BorderSide): boolean =>
   side.style !== 'none' && side.width > 0 && side.colour.alpha > 0;
 
-const sideKey = (side: BorderSide): string => `${side.style} ${side.width} ${formatColour(side.colour)}`;
+const isSameSide = (a: BorderSide, b: BorderSide): boolean =>
+  a === b || (a.style === b.style && a.width === b.width && isSameColour(a.colour, b.colour));
 
 export const sides = (border: UsedBorder): readonly BorderSide[] => [
   border.top,
@@ -37,12 +38,19 @@ export const borderWidths = (border: UsedBorder): Edges => {
   };
 };
 
+/** Of each border, which all boxes of a style share. */
+const uniformSides = new WeakMap<UsedBorder, BorderSide | 'none'>();
+
 /** The one side all four are equal to, or undefined. */
 export function uniformSide(border: UsedBorder): BorderSide | undefined {
-  const { top, right, bottom, left } = border;
-  if (top === right && top === bottom && top === left) return isVisible(top) ? top : undefined;
-  const key = sideKey(top);
-  return isVisible(top) && [right, bottom, left].every((side) => sideKey(side) === key) ? top : undefined;
+  let known = uniformSides.get(border);
+  if (!known) uniformSides.set(border, (known = oneSide(border) ?? 'none'));
+  return known === 'none' ? undefined : known;
+}
+
+function oneSide({ top, right, bottom, left }: UsedBorder): BorderSide | undefined {
+  const isOne = isSameSide(top, right) && isSameSide(top, bottom) && isSameSide(top, left);
+  return isOne && isVisible(top) ? top : undefined;
 }
 
 const even = (width: number): Edges => ({ top: width, right: width, bottom: width, left: width });
@@ -222,9 +230,7 @@ export function borderItems(
   const visible = sides(border).filter(isVisible);
   const [first] = visible;
   if (!first) return [];
-  const alike = visible.every(
-    (side) => side.style === 'solid' && formatColour(side.colour) === formatColour(first.colour),
-  );
+  const alike = visible.every((side) => side.style === 'solid' && isSameColour(side.colour, first.colour));
   if (alike && (visible.length > 1 || !isSquare(radii))) {
     return [fillItem(owner, ring(r, radii, borderWidths(border)), first)];
   }

@@ -22,3 +22,6 @@ export function formatColour(colour: Colour): string {
       return `spot(${JSON.stringify(colour.name)} ${channel(colour.tint)}${alphaSuffix(colour.alpha)})`;
   }
 }
+
+/** Whether two colours have the same text. */
+export const isSameColour = (a: Colour, b: Colour): boolean => a === b || formatColour(a) === formatColour(b);

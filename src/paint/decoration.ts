@@ -71,13 +71,20 @@ function framedItem(box: BoxFragment, owner: Owner): PathItem | undefined {
 export function decorationItems(box: BoxFragment, owner: Owner): readonly DisplayItem[] {
   if (box.background.length === 0 && !box.border && !box.shadows) return [];
   if (box.rect.width <= 0 && box.rect.height <= 0) return [];
-  const under = box.shadows ? shadowsUnder(box, owner) : [];
-  const inside = box.shadows ? shadowsInside(box, owner) : [];
+  const { background, border, shadows } = box;
+  const inside = shadows ? shadowsInside(box, owner) : NO_ITEMS;
   const framed = inside.length === 0 ? framedItem(box, owner) : undefined;
-  if (framed) return [...under, framed];
-  const ground = [...under, ...box.background.flatMap((layer) => layerItems(box, layer, owner)), ...inside];
-  return box.border ? [...ground, ...borderItems(box.rect, box.border, box.radii, owner)] : ground;
+  const items: DisplayItem[] = shadows ? [...shadowsUnder(box, owner)] : [];
+  if (framed) items.push(framed);
+  else {
+    for (const layer of background) items.push(...layerItems(box, layer, owner));
+    items.push(...inside);
+    if (border) items.push(...borderItems(box.rect, border, box.radii, owner));
+  }
+  return items;
 }
+
+const NO_ITEMS: readonly DisplayItem[] = [];
 
 function halves(r: Rect): readonly [Rect, Rect] {
   if (r.width >= r.height) {

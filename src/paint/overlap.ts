@@ -7,7 +7,7 @@
 import type { Matrix, Rect } from '../base/geometry.ts';
 import { concat, IDENTITY, mapRect } from '../base/geometry.ts';
 import { itemBounds } from './bounds.ts';
-import { formatColour } from './colour-text.ts';
+import { isSameColour } from './colour-text.ts';
 import type { DisplayItem } from './types.ts';
 
 /** Pairs that are looked at, so that a page of relative boxes ends; beyond them the answer is "no". */
@@ -38,7 +38,9 @@ function placed(items: readonly DisplayItem[]): readonly Placed[] {
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
     else {
       const box = itemBounds(item);
-      if (box) found.push({ item, box: mapRect(state.matrix, box), isOpaque: state.isOpaque });
+      if (!box) continue;
+      const { matrix, isOpaque } = state;
+      found.push({ item, box: matrix === IDENTITY ? box : mapRect(matrix, box), isOpaque });
     }
   }
   return found;
@@ -59,24 +61,29 @@ const overlap = (a: Rect, b: Rect): boolean =>
 /** Letters of one opaque colour, which look the same whichever are on top: their boxes are higher than what is inked. */
 function isSameInk(a: DisplayItem, b: DisplayItem): boolean {
   if (a.kind !== 'glyphs' || b.kind !== 'glyphs' || a.stroke || b.stroke) return false;
-  return a.fill.alpha === 1 && formatColour(a.fill) === formatColour(b.fill);
+  return a.fill.alpha === 1 && isSameColour(a.fill, b.fill);
 }
 
 /** Whether `other`, which has the same items as `items`, paints the same picture. */
 export function isSamePicture(other: readonly DisplayItem[], items: readonly DisplayItem[]): boolean {
-  const ranks = new Map(other.map((item, rank) => [item, rank]));
-  const before: (Placed & { readonly rank: number })[] = [];
+  const rankOf = new Map<DisplayItem, number>();
+  for (const [rank, item] of other.entries()) rankOf.set(item, rank);
+  const all = placed(items);
+  const ranks: number[] = [];
   let highest = -1;
   let pairs = 0;
-  for (const one of placed(items)) {
-    const rank = ranks.get(one.item) ?? -1;
+  for (const one of all) {
+    const rank = rankOf.get(one.item) ?? -1;
     if (rank < highest) {
-      pairs += before.length;
+      pairs += ranks.length;
       if (pairs > MOST_PAIRS) return false;
-      if (before.some((earlier) => earlier.rank > rank && isOver(earlier, one))) return false;
+      for (let i = 0; i < ranks.length; i++) {
+        const earlier = all[i];
+        if (earlier && (ranks[i] ?? 0) > rank && isOver(earlier, one)) return false;
+      }
     }
     highest = Math.max(highest, rank);
-    before.push({ rank, ...one });
+    ranks.push(rank);
   }
   return true;
 }

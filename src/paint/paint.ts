@@ -92,7 +92,7 @@ function childParts(box: BoxFragment, walk: Walk): readonly Part[] {
   if (box.children.length === 0) return [];
   const decoration = decorationOwner(box.owner, walk.owners);
   const out: Part[] = [];
-  walkAll(box.children, { ...walk, out, decoration });
+  walkAll(box.children, { out, decoration, owners: walk.owners, keep: walk.keep });
   return box.clipsChildren ? [{ kind: 'clipped', push: overflowClip(box), parts: out }] : out;
 }
 
@@ -127,13 +127,16 @@ function paintContext(box: BoxFragment, walk: Walk): readonly DisplayItem[] {
 
 /** A box that leaves the flow. */
 function paintLayer(box: BoxFragment, walk: Walk): void {
-  const { positioned, z, anchor } = box.layer;
-  const layer = { kind: 'layer', z: positioned ? (z ?? 0) : 0, isAnchor: anchor } as const;
-  walk.out.push(
-    isContext(box)
-      ? { ...layer, own: paintContext(box, walk), parts: [] }
-      : { ...layer, own: ownItems(box, walk), parts: childParts(box, walk) },
-  );
+  const { positioned, z: written, anchor: isAnchor } = box.layer;
+  const z = positioned ? (written ?? 0) : 0;
+  const isWhole = isContext(box);
+  walk.out.push({
+    kind: 'layer',
+    z,
+    isAnchor,
+    own: isWhole ? paintContext(box, walk) : ownItems(box, walk),
+    parts: isWhole ? [] : childParts(box, walk),
+  });
 }
 
 /** A fragment that is in many faces: painted once. */

@@ -44,33 +44,29 @@ export const innerCorners = (radii: UsedRadii, by: Edges): Corners => [
 export function roundedPath(r: Rect, corners: Corners): Path {
   if (corners.every(([x, y]) => x <= 0 || y <= 0)) return rectPath(r);
   const [tl, tr, br, bl] = corners;
-  const [right, bottom] = [r.x + r.width, r.y + r.height];
-  let verbs = 'M';
-  const points: number[] = [r.x + tl[0], r.y];
-  const side = (x: number, y: number): void => {
-    verbs += 'L';
-    points.push(x, y);
-  };
-  // Direction (dx, dy) points from the corner's start towards the corner, (ex, ey) from the corner to its end.
-  const turn = (
-    x: number,
-    y: number,
-    from: readonly [number, number],
-    to: readonly [number, number],
-  ): void => {
-    const k = 1 - KAPPA;
-    verbs += 'C';
-    points.push(x - from[0] * k, y - from[1] * k, x + to[0] * k, y + to[1] * k, x + to[0], y + to[1]);
-  };
-  side(right - tr[0], r.y);
-  turn(right, r.y, [tr[0], 0], [0, tr[1]]);
-  side(right, bottom - br[1]);
-  turn(right, bottom, [0, br[1]], [-br[0], 0]);
-  side(r.x + bl[0], bottom);
-  turn(r.x, bottom, [-bl[0], 0], [0, -bl[1]]);
-  side(r.x, r.y + tl[1]);
-  turn(r.x, r.y, [0, -tl[1]], [tl[0], 0]);
-  return { verbs: verbs + 'Z', points };
+  const { x, y } = r;
+  const [right, bottom] = [x + r.width, y + r.height];
+  // From each side's end round the corner: the corner's own point, and the ways to it and from it, one of them across.
+  const points: number[] = [x + tl[0], y, right - tr[0], y];
+  addTurn(points, right, y, [tr[0], 0, 0, tr[1]]);
+  points.push(right, bottom - br[1]);
+  addTurn(points, right, bottom, [0, br[1], -br[0], 0]);
+  points.push(x + bl[0], bottom);
+  addTurn(points, x, bottom, [-bl[0], 0, 0, -bl[1]]);
+  points.push(x, y + tl[1]);
+  addTurn(points, x, y, [0, -tl[1], tl[0], 0]);
+  return { verbs: 'MLCLCLCLCZ', points };
+}
+
+/** A corner: how far its start lies before the corner's point, and its end behind it, each across and down. */
+function addTurn(
+  points: number[],
+  x: number,
+  y: number,
+  [fromX, fromY, toX, toY]: readonly [number, number, number, number],
+): void {
+  const k = 1 - KAPPA;
+  points.push(x - fromX * k, y - fromY * k, x + toX * k, y + toY * k, x + toX, y + toY);
 }
 
 /** The rounded rectangle with circular corners. */

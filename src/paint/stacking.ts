@@ -52,11 +52,12 @@ export function wrap(out: DisplayItem[], begin: readonly PushItem[], items: read
   for (let i = 0; i < begin.length; i++) out.push(POP);
 }
 
-function bySign(layers: readonly Layered[], sign: (z: number) => boolean): readonly DisplayItem[] {
-  return layers
-    .filter((layer) => sign(layer.z))
-    .sort((a, b) => a.z - b.z)
-    .flatMap((layer) => layer.items);
+/** Adds the items of layers below 0, or of all others, the lowest first. */
+function addLayers(out: DisplayItem[], layers: readonly Layered[], isBelow: boolean): void {
+  const some = layers.filter(({ z }) => z < 0 === isBelow);
+  const [first] = some;
+  if (some.some(({ z }) => z !== first?.z)) some.sort((a, b) => a.z - b.z);
+  for (const { items } of some) for (const item of items) out.push(item);
 }
 
 /** Layers below 0, the flow, layers from 0 on. */
@@ -69,8 +70,17 @@ export function ordered(parts: readonly Part[], holds: boolean): readonly Displa
   }
   const sink: Sink = { out: [], layers: [], clips: [], holds };
   layAll(parts, sink);
-  if (sink.layers.length === 0) return sink.out;
-  return [...bySign(sink.layers, (z) => z < 0), ...sink.out, ...bySign(sink.layers, (z) => z >= 0)];
+  const { out, layers } = sink;
+  if (layers.length === 0) return out;
+  const below: DisplayItem[] = [];
+  addLayers(below, layers, true);
+  if (below.length > 0) {
+    for (const item of out) below.push(item);
+    addLayers(below, layers, false);
+    return below;
+  }
+  addLayers(out, layers, false);
+  return out;
 }
 
 function layAll(parts: readonly Part[], sink: Sink): void {
@@ -78,7 +88,8 @@ function layAll(parts: readonly Part[], sink: Sink): void {
     if (part.kind === 'layer') layLayer(part, sink);
     else if (part.kind === 'clipped') {
       const out: DisplayItem[] = [];
-      layAll(part.parts, { ...sink, out, clips: [...sink.clips, part.push] });
+      const { layers, holds } = sink;
+      layAll(part.parts, { out, layers, clips: [...sink.clips, part.push], holds });
       wrap(sink.out, [part.push], out);
     } else sink.out.push(part);
   }
@@ -91,11 +102,12 @@ function layLayer({ z, isAnchor, own, parts }: LayerPart, sink: Sink): void {
     for (const item of ordered(parts, true)) sink.out.push(item);
     return;
   }
-  const layer: Layered = { z, items: [] };
-  sink.layers.push(layer);
-  const out: DisplayItem[] = [...own];
-  layAll(parts, { ...sink, out });
-  wrap(layer.items, sink.clips, out);
+  const { layers, clips, holds } = sink;
+  const out: DisplayItem[] = own.slice();
+  const items: DisplayItem[] = clips.length === 0 ? out : [];
+  layers.push({ z, items });
+  layAll(parts, { out, layers, clips, holds });
+  if (clips.length > 0) wrap(items, clips, out);
 }
 
 export const hasAnchor = (parts: readonly Part[]): boolean =>
