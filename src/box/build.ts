@@ -63,15 +63,34 @@ export interface RepeatedContent {
 }
 
 /** `h1.name` for a message; the first class is enough to find the element. */
-export function elementName(element: StyledElement): string {
-  const id = element.attributes.get('id');
-  if (id) return `${element.name}#${id}`;
-  const classes = element.attributes.get('class')?.trim();
-  return classes ? `${element.name}.${classes.split(/\s+/, 1)[0] ?? ''}` : element.name;
+export function elementName({ name, attributes }: StyledElement): string {
+  if (attributes.size === 0) return name;
+  const id = attributes.get('id');
+  if (id) return `${name}#${id}`;
+  const classes = attributes.get('class')?.trim();
+  if (!classes) return name;
+  const end = classes.search(/\s/);
+  return `${name}.${end < 0 ? classes : classes.slice(0, end)}`;
 }
 
 export const childPath = (scope: Scope, element: StyledElement): string =>
   scope.path === '' ? elementName(element) : `${scope.path} > ${elementName(element)}`;
+
+// Scopes are written out: an object that is made by adding to another takes twenty times as long, and each element has one.
+
+/** The scope of what is in an element, as far as it owns nothing itself. */
+export function scopeIn(outer: Scope, element: StyledElement, href = outer.href): Scope {
+  const { node, text, fixed, label } = outer;
+  const path = childPath(outer, element);
+  return { node, text, fixed, label, path, decorations: decorationsInside(outer, element), href };
+}
+
+/** A scope whose nodes go below `node`, and whose text is `text`'s. */
+export const scopeOf = (
+  { fixed, label, path, decorations, href }: Scope,
+  node: number,
+  text: Owner | undefined,
+): Scope => ({ node, text, fixed, label, path, decorations, href });
 
 /**
  * A whole number from an attribute.

@@ -5,7 +5,7 @@
  * space between blocks is dropped. Source: CSS 2.2, section 9.2 (anonymous boxes); CSS Flexbox 1, section 4 (items).
  */
 import type { StyledElement, StyledNode } from '../style/types.ts';
-import type { Build, Scope } from './build.ts';
+import { scopeOf, type Build, type Scope } from './build.ts';
 import { anonymousStyle } from './initial-style.ts';
 import { collectInlines } from './inline.ts';
 import { isPicture } from './picture.ts';
@@ -65,7 +65,7 @@ const hasWords = (nodes: readonly StyledNode[]): boolean =>
 function linesScope(build: Build, nodes: readonly StyledNode[], parent: StyledElement, scope: Scope): Scope {
   if (scope.fixed !== undefined || scope.text !== undefined || !hasWords(nodes)) return scope;
   const node = addNode(build.structure, 'P', scope.node, parent.language);
-  return { ...scope, node, text: node };
+  return scopeOf(scope, node, node);
 }
 
 export interface Lines {
@@ -148,15 +148,16 @@ export function buildContent(
   parent: StyledElement,
   scope: Scope,
 ): Content {
-  const isMixed = nodes.some((node) => levelOf(node) === 'block' || levelOf(node) === 'out-of-flow');
+  const levels = nodes.map(levelOf);
+  const isMixed = levels.some((level) => level === 'block' || level === 'out-of-flow');
   if (!isMixed) {
     if (isBlank(nodes, parent)) return { kind: 'blocks', children: [] };
     return { kind: 'lines', lines: buildLines(build, nodes, parent, scope) };
   }
   const children: Box[] = [];
   let run: StyledNode[] = [];
-  for (const node of nodes) {
-    const level = levelOf(node);
+  for (const [i, node] of nodes.entries()) {
+    const level = levels[i];
     if (level === 'inline') run.push(node);
     if (level === 'inline' || level === 'nothing' || node.kind === 'text') continue;
     if (level === 'block' && run.length > 0) {

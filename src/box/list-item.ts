@@ -5,7 +5,7 @@
  * the item it is drawn. Source: ISO 32000-1, 14.8.4.3.3 (LI, Lbl, LBody); WAI-ARIA 1.2 (list, listitem, term).
  */
 import type { StyledElement } from '../style/types.ts';
-import type { Build, Scope } from './build.ts';
+import { scopeOf, type Build, type Scope } from './build.ts';
 import { addNode } from './structure-table.ts';
 
 export const isListItem = (element: StyledElement): boolean =>
@@ -37,7 +37,7 @@ export function enterListItem(
 export function enterListBody(build: Build, element: StyledElement, item: Scope, hasBlocks: boolean): Scope {
   if (item.fixed !== undefined) return item;
   const body = addNode(build.structure, 'LBody', item.node, element.language);
-  return { ...item, node: body, text: hasBlocks ? undefined : body };
+  return scopeOf(item, body, hasBlocks ? undefined : body);
 }
 
 /** The scope of a label's words; undefined outside of an item. */

@@ -6,6 +6,7 @@
  * no page number, no running box in it, and like surroundings.
  */
 import type { Art } from '../art/types.ts';
+import { present } from '../base/invariant.ts';
 import type { ComputedStyle, StyledElement, StyledNode } from '../style/types.ts';
 import type { Build, RepeatedContent, Scope } from './build.ts';
 import { repeatedOwner, type ContainerBox, type Repeat } from './types.ts';
@@ -93,9 +94,10 @@ function again(
     if (before !== undefined && now !== undefined) outer.push([before, now]);
   }
   const repeat: Repeat = { of: box, from, by: nodes.length - from, outer };
-  languages.push(...languages.slice(from, to));
-  for (const node of nodes.slice(from, to)) {
+  for (let i = from; i < to; i++) {
+    const node = present(nodes[i], 'node');
     nodes.push({ ...node, parent: repeatedOwner(repeat, node.parent) });
+    languages.push(present(languages[i], 'language'));
   }
-  return { ...box, ...shell, repeat };
+  return { repeat, ...box, ...shell };
 }

@@ -7,7 +7,7 @@
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { StyledElement } from '../style/types.ts';
-import { childPath, decorationsInside, wholeNumber } from './build.ts';
+import { scopeIn, scopeOf, wholeNumber } from './build.ts';
 import type { Build, Scope } from './build.ts';
 import { enterListBody, enterListItem, enterTerm, isListItem } from './list-item.ts';
 import { spaced } from './picture.ts';
@@ -160,7 +160,15 @@ function factsOf(element: StyledElement, role: Role): NodeFacts | undefined {
 }
 
 /** The scope of everything inside something that owns it all. */
-const fixedScope = (scope: Scope, owner: Owner): Scope => ({ ...scope, text: owner, fixed: owner });
+const fixedScope = ({ node, label, path, decorations, href }: Scope, owner: Owner): Scope => ({
+  node,
+  text: owner,
+  fixed: owner,
+  label,
+  path,
+  decorations,
+  href,
+});
 
 /** A picture, or a formula: its words are one with what is drawn. */
 function enterSpoken(
@@ -196,12 +204,7 @@ export interface Known {
  */
 export function enter(build: Build, element: StyledElement, outer: Scope, known: Known): Entered {
   const link = element.name === 'a' ? element.attributes.get('href') : undefined;
-  const scope: Scope = {
-    ...outer,
-    path: childPath(outer, element),
-    decorations: decorationsInside(outer, element),
-    href: link ?? outer.href,
-  };
+  const scope = scopeIn(outer, element, link);
   if (scope.fixed !== undefined) return { owner: scope.fixed, inside: scope };
   if (isHidden(element)) return { owner: ARTIFACT_LAYOUT, inside: fixedScope(scope, ARTIFACT_LAYOUT) };
   const spoken = element.name === 'math' ? 'Formula' : SPOKEN_ROLES[element.attributes.get('role') ?? ''];
@@ -211,11 +214,12 @@ export function enter(build: Build, element: StyledElement, outer: Scope, known:
   if (term) return { owner: term.node, inside: term };
   const meaning = meaningOf(build, element) ?? labelledMeaning(element, scope);
   if (!meaning) return { owner: scope.text ?? scope.node, inside: scope };
-  const facts = { ...known.facts, ...factsOf(element, meaning.role) };
+  const own = factsOf(element, meaning.role);
+  const facts = known.facts && own ? { ...known.facts, ...own } : (known.facts ?? own);
   const node = addNode(build.structure, meaning.role, scope.node, element.language, facts);
-  if (facts.actualText !== undefined) return { owner: node, inside: fixedScope(scope, node) };
+  if (facts?.actualText !== undefined) return { owner: node, inside: fixedScope(scope, node) };
   const ownsText = meaning.holds === 'text' || (meaning.holds === 'either' && !known.hasBlocks);
-  return { owner: node, inside: { ...scope, node, text: ownsText ? node : undefined } };
+  return { owner: node, inside: scopeOf(scope, node, ownsText ? node : undefined) };
 }
 
 /**
@@ -241,8 +245,8 @@ export function enterInline(
     const { inside } = enter(build, element, outer, { hasBlocks: false });
     return isListItem(element) ? enterListBody(build, element, inside, false) : inside;
   }
-  const scope = { ...outer, path: childPath(outer, element), decorations: decorationsInside(outer, element) };
+  const scope = scopeIn(outer, element);
   if (outer.fixed !== undefined || element.language === language) return scope;
   const node = addNode(build.structure, 'Span', scope.node, element.language);
-  return { ...scope, node, text: node };
+  return scopeOf(scope, node, node);
 }

@@ -33,7 +33,8 @@ export function addNode(
   facts?: NodeFacts,
 ): number {
   const changes = language !== table.languages[parent] || language !== table.languages[0];
-  const node: StructureNode = { role, parent, ...(changes ? { language } : undefined), ...facts };
+  const node: StructureNode =
+    changes || facts ? { role, parent, ...(changes ? { language } : undefined), ...facts } : { role, parent };
   table.languages.push(language);
   return table.nodes.push(node) - 1;
 }
