@@ -99,7 +99,8 @@ function newEmission(job: Job, page: Rect): Emission {
   const context = memory
     ? contextIn(memory, report, (tell) => newContext({ ...job, report: tell }))
     : newContext(job);
-  return { context, findings, page, fits: new Map() };
+  // Owners are there from the start: each repetition has an emission with other ones.
+  return { context, findings, page, fits: new Map(), owners: undefined };
 }
 
 /** Where counters in the flow are, from a pass in which they were not known yet. */

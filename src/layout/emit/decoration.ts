@@ -137,11 +137,10 @@ function gradientLayer(image: Exclude<BackgroundImage, { kind: 'url' }>, ground:
 export function usedRadii(own: OwnStyle, rect: Rect, cut: Cut): UsedRadii {
   const given = own.borderRadius;
   if (given[0] === 0 && given[1] === 0 && given[2] === 0 && given[3] === 0) return NO_RADII;
-  const [topLeft, topRight, bottomRight, bottomLeft] = given.map((r) => Math.max(0, resolve(r, rect.width)));
-  const tl = cut.top ? 0 : (topLeft ?? 0);
-  const tr = cut.top ? 0 : (topRight ?? 0);
-  const br = cut.bottom ? 0 : (bottomRight ?? 0);
-  const bl = cut.bottom ? 0 : (bottomLeft ?? 0);
+  const tl = cut.top ? 0 : Math.max(0, resolve(given[0], rect.width));
+  const tr = cut.top ? 0 : Math.max(0, resolve(given[1], rect.width));
+  const br = cut.bottom ? 0 : Math.max(0, resolve(given[2], rect.width));
+  const bl = cut.bottom ? 0 : Math.max(0, resolve(given[3], rect.width));
   const shrink = Math.min(
     1,
     rect.width / Math.max(tl + tr, bl + br, Number.MIN_VALUE),

@@ -63,8 +63,9 @@ export function emitTable(
   if (isAbove) emitCaption();
   for (const row of laid.rows) {
     const cells: Fragment[] = [];
+    const inRow: Where = { ...where, out: cells };
     for (const cell of row.cells) {
-      emitLaid(emission, cell.laid, { x: frame.x + cell.x, y: frame.y + cell.y }, { ...where, out: cells });
+      emitLaid(emission, cell.laid, { x: frame.x + cell.x, y: frame.y + cell.y }, inRow);
     }
     where.out.push(...emitRow(emission, laid, row, frame, cells));
   }

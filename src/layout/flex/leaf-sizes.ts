@@ -84,7 +84,8 @@ function lineItem({ node }: Leaf, base: FlexLength, side: Limits): LineItem | un
   const stated = node.basis ?? base ?? content;
   if (typeof stated !== 'number') return undefined;
   const { own, shrink } = node;
-  return { ...side, base: Math.max(side.edges, stated), grow: own.flexGrow, shrink };
+  const { least, most, edges } = side;
+  return { base: Math.max(edges, stated), least, most, edges, grow: own.flexGrow, shrink };
 }
 
 /** A size as a leaf tells it to Yoga: without its border and padding, which Yoga adds again. */
@@ -184,16 +185,12 @@ function passed(item: SizedItem): SizedItem {
 }
 
 /** An item that states its sizes and keeps them. */
-function statedSize({ node, width, height, ...leaf }: Leaf): SizedItem | undefined {
+function statedSize(leaf: Leaf): SizedItem | undefined {
+  const { node, align, width, height, top, right, bottom, left, widths, heights } = leaf;
   if (width === undefined || height === undefined) return undefined;
   if (node.own.flexGrow !== 0 || node.basis !== undefined) return undefined;
-  const [wide, high] = [leaf.widths, leaf.heights];
-  return {
-    ...leaf,
-    node,
-    width: clamp(width, wide.least, wide.most),
-    height: clamp(height, high.least, high.most),
-  };
+  const [wide, high] = [clamp(width, widths.least, widths.most), clamp(height, heights.least, heights.most)];
+  return { node, align, width: wide, height: high, top, right, bottom, left };
 }
 
 /** The items of a line, and how their places are rounded. */

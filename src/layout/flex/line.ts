@@ -31,7 +31,8 @@ function start(items: readonly LineItem[], isGrowing: boolean): readonly Flexibl
     const size = hypothetical(item);
     const factor = isGrowing ? item.grow : item.shrink;
     const isFrozen = factor === 0 || (isGrowing ? item.base > size : item.base < size);
-    return { ...item, frozen: isFrozen ? size : undefined };
+    const { base, least, most, edges, grow, shrink } = item;
+    return { base, least, most, edges, grow, shrink, frozen: isFrozen ? size : undefined };
   });
 }
 

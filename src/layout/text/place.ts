@@ -22,9 +22,11 @@ import type { Line, Paragraph, PlacedAtom, PlacedItem, TextPiece } from './types
  */
 export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): PlacedItem[] {
   const { scale, spaceExtra, segments } = line;
-  const items: PlacedItem[] = [];
   const baseline = y + line.baseline;
   const left = x + line.left;
+  const word = onlyWord(segments);
+  if (word) return isSeen(word) ? [textFragment(alone(word, left), baseline, line)] : [];
+  const items: PlacedItem[] = [];
   // Most lines have neither shadows nor rules or links along them.
   const isMarked = segments.some((segment) => segment.isMarked);
   const shades = isMarked ? new Shades() : undefined;
@@ -46,7 +48,7 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
       }
       const { word, span } = piece;
       const room = (word.width + word.trailing) * scale + (word.spaces + word.trailingSpaces) * spaceExtra;
-      if (span.inline.style.inherited.visibility === 'visible') {
+      if (isSeen(piece)) {
         letters.add(piece, pen);
         marks?.text(span, pen, room);
       }
@@ -58,6 +60,18 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
   const [under, over] = [marks.under(), marks.over()];
   return [...shades.under([...under, ...over]), ...under, ...items, ...over, ...marks.links()];
 }
+
+/** The word of a line of one, with nothing along it; most lines of tables and pads are such. */
+function onlyWord(segments: Line['segments']): TextPiece | undefined {
+  const [segment] = segments;
+  if (!segment || segments.length > 1 || segment.isMarked || segment.pieces.length > 1) return undefined;
+  const [piece] = segment.pieces;
+  return piece?.kind === 'text' ? piece : undefined;
+}
+
+const alone = (first: TextPiece, x: Pt): Words => ({ first, runs: [first.word.run], xs: [x] });
+
+const isSeen = ({ span }: TextPiece): boolean => span.inline.style.inherited.visibility === 'visible';
 
 /** Words of a line in reading order; those in one setting are one fragment. */
 class Letters {
