@@ -18,8 +18,8 @@ import { typesetterFor } from './typesetter.ts';
 
 /** Pieces, and where each begins in the strand. */
 interface Pieces {
-  readonly pieces: Piece[];
-  readonly starts: number[];
+  pieces: Piece[];
+  starts: number[];
 }
 
 /** Makes the segments of a strand. Reports MP1680, MP1681, MP1682. */
@@ -29,7 +29,7 @@ export function segmentsOf(strand: Strand, context: TextContext): readonly Segme
   if (strand.text !== '' && !strand.stretches.some(wraps))
     return [segmentAt({ strand, settings, context }, [0, strand.text.length], 0, NO_BREAKS)];
   const byTable = context.settings && segmentsByTable({ strand, settings, context }, AFRESH);
-  return byTable ?? segmentsByBreaks(strand, settings, context);
+  return byTable ?? segmentsAfresh(strand, settings, context);
 }
 
 /** The segments of words set one by one; undefined where strands are needed. */
@@ -37,12 +37,18 @@ export const segmentsOfWords = (filled: FilledTexts, context: TextContext): read
   context.settings && plainSegments(filled, context, settingOfText, AFRESH);
 
 const AFRESH: Afresh = {
-  segments: (strand, settings, context) =>
-    isUnbroken(strand.text)
-      ? [segmentAt({ strand, settings, context }, [0, strand.text.length], 0, NO_BREAKS)]
-      : segmentsByBreaks(strand, settings, context),
+  segments: (strand, settings, context) => segmentsAfresh(strand, settings, context),
   segment: (row, from, to, first) => segmentAt(row, [from, to], first, NO_BREAKS),
 };
+
+const segmentsAfresh = (
+  strand: Strand,
+  settings: readonly (Setting | undefined)[],
+  context: TextContext,
+): readonly Segment[] =>
+  isUnbroken(strand.text)
+    ? [segmentAt({ strand, settings, context }, [0, strand.text.length], 0, NO_BREAKS)]
+    : segmentsByBreaks(strand, settings, context);
 
 /** Whether a word with its spaces is letters alone, so that there is no break to be looked for. */
 const isUnbroken = (text: string): boolean => {
@@ -128,16 +134,26 @@ function piecesOf(
     const setting = settings[i];
     if (setting) pushWords(into, setting, strand.text, [from, to], context);
     else if (stretch.inline.kind === 'atom' && from < to) {
-      into.pieces.push({ kind: 'atom', atom: stretch.inline });
-      into.starts.push(from);
+      addPiece(into, { kind: 'atom', atom: stretch.inline }, from);
     }
   }
   return into;
 }
 
+/** Most segments have one piece: a list that begins with it has no room to spare, one that it is added to has room for 17. */
+function addPiece(into: Pieces, piece: Piece, start: number): void {
+  if (into.pieces.length === 0) {
+    into.pieces = [piece];
+    into.starts = [start];
+    return;
+  }
+  into.pieces.push(piece);
+  into.starts.push(start);
+}
+
 /** Each word goes with the spaces after it, so that equal words are one run wherever they are. */
 function pushWords(
-  { pieces, starts }: Pieces,
+  into: Pieces,
   { span, typesetter }: Setting,
   text: string,
   [from, to]: readonly [number, number],
@@ -151,8 +167,7 @@ function pushWords(
     const token = typesetter.token(text.slice(at, end), span.inline.language);
     if (token.missing.length > 0 || token.rightToLeft) complain(token, span, context);
     for (const word of token.words) {
-      pieces.push({ kind: 'text', span, word, actualText: undefined });
-      starts.push(at);
+      addPiece(into, { kind: 'text', span, word, actualText: undefined }, at);
       at += word.run.text.length;
     }
     at = end;

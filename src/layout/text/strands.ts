@@ -45,6 +45,8 @@ export function collectStrands(
   inlines: readonly Inline[],
   counters: TextContext['counters'],
 ): readonly Strand[] {
+  const [first] = inlines;
+  if (inlines.length === 1 && first?.kind === 'text' && !keepsLines(first)) return strandOfText(first);
   const strands: Strand[] = [];
   let draft = emptyDraft();
   const close = (hard: boolean): void => {
@@ -79,15 +81,29 @@ export function collectStrands(
   return strands;
 }
 
+/** Most boxes hold one text, with no line breaks to be kept. */
+function strandOfText(inline: InlineText): readonly Strand[] {
+  const kept = collapsed(composed(inline.text));
+  const begun = transformText(kept.startsWith(' ') ? kept.slice(1) : kept, style(inline).textTransform, '');
+  const text = begun.endsWith(' ') ? begun.slice(0, -1) : begun;
+  return text === '' ? [] : [{ text, stretches: [{ inline, start: 0, end: text.length }], hard: false }];
+}
+
+const keepsLines = ({ style: { inherited } }: InlineText): boolean =>
+  inherited.whiteSpace === 'pre' || inherited.whiteSpace === 'pre-line';
+
 const COMBINING = /\p{M}/u;
 const WHITE_SPACE = /[ \t\n\r\f]+/g;
 const TABULATION = '    ';
 
+/** The text with each letter and its accents as one character. */
+const composed = (text: string): string =>
+  isPlainText(text) || !COMBINING.test(text) ? text : text.normalize('NFC');
+
 /** The text cut at preserved line breaks. */
-function partsOf({ text, style }: InlineText): readonly string[] {
-  const whole = isPlainText(text) || !COMBINING.test(text) ? text : text.normalize('NFC');
-  const { whiteSpace } = style.inherited;
-  return whiteSpace === 'pre' || whiteSpace === 'pre-line' ? whole.split(/\r?\n/) : [whole];
+function partsOf(inline: InlineText): readonly string[] {
+  const whole = composed(inline.text);
+  return keepsLines(inline) ? whole.split(/\r?\n/) : [whole];
 }
 
 function addText(draft: Draft, inline: InlineText, part: string): void {
