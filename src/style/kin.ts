@@ -6,7 +6,7 @@
  * is made from the same custom properties, and has the same style objects. Computes no values.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { InheritedSlots, OwnSlots } from './properties/slots.ts';
+import { INITIAL_INHERITED, type InheritedSlots, type OwnSlots } from './properties/slots.ts';
 import type { ComputedStyle } from './types.ts';
 import { isSameValue, type Variables } from './variables.ts';
 
@@ -52,7 +52,7 @@ export function kinOf(parent: Kin, inherited: InheritedSlots): Kin {
   const { fontSize, fontWeight, color, textAlign } = inherited;
   const key = `${fontSize} ${fontWeight} ${textAlign} ${Object.values(color).join(' ')}`;
   const others = parent.others.get(key) ?? [];
-  const known = others.find((kin) => isAlike(kin.inherited, inherited));
+  const known = others.find((kin) => isSame(kin.inherited, inherited));
   if (known) return known;
   const kin = newKin(inherited);
   if (parent.others.size >= MOST.others) parent.others.clear();
@@ -77,6 +77,13 @@ export function keepForKin({ kin: { children } }: Computation, key: string, chil
   const alike = children.get(key) ?? [];
   if (children.size >= MOST.children) children.clear();
   children.set(key, alike.length < MOST.alike ? [...alike, child] : [child]);
+}
+
+const SLOTS = Object.keys(INITIAL_INHERITED) as readonly (keyof InheritedSlots)[];
+
+function isSame(a: InheritedSlots, b: InheritedSlots): boolean {
+  for (const slot of SLOTS) if (!isAlike(a[slot], b[slot])) return false;
+  return true;
 }
 
 /** Whether two values hold the same. */

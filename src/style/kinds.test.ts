@@ -50,6 +50,14 @@ describe('two equal elements', () => {
     expect(isShared(html, css)).toBe(expected);
   });
 
+  it('are found among others of their kind, whichever came first', () => {
+    const texts = ['a', 'b', 'b', 'a', 'c', 'b', 'c'];
+    const found = contents(texts.map((text) => `<p>${text}</p>`).join(''));
+    const firsts = found.map((one) => texts[found.indexOf(one)]);
+    expect(firsts).toEqual(texts);
+    expect(new Set(found).size).toBe(3);
+  });
+
   it('share nothing where something has to be said of each', () => {
     const { tree, codes } = styled({
       html: '<p>a<b style="colour: red">b</b></p>'.repeat(2),

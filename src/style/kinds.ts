@@ -15,11 +15,35 @@ export interface Kind {
   inside: Map<string, Kind> | undefined;
   /** Of all its elements, once there is one that nothing was reported of. */
   computation: Computation | undefined;
-  /** What was in elements of the kind, by its text; undefined as long as there is none. */
+  /** What was in the first element of the kind; undefined as long as there is none. */
+  first: KnownContent | undefined;
+  /** What was in several of them, by its text: most have one alone, whose text may be a whole document. */
   contents: Map<string, readonly StyledNode[]> | undefined;
 }
 
-export const newKind = (): Kind => ({ inside: undefined, computation: undefined, contents: undefined });
+interface KnownContent {
+  readonly text: string;
+  readonly nodes: readonly StyledNode[];
+}
+
+export const newKind = (): Kind => ({
+  inside: undefined,
+  computation: undefined,
+  first: undefined,
+  contents: undefined,
+});
+
+/** What was in an element of the kind with the same text. */
+export function knownContent({ first, contents }: Kind, text: string): readonly StyledNode[] | undefined {
+  if (contents) return contents.get(text);
+  return first?.text === text ? first.nodes : undefined;
+}
+
+export function keepContent(kind: Kind, text: string, nodes: readonly StyledNode[]): void {
+  const { first } = kind;
+  if (first) (kind.contents ??= new Map([[first.text, first.nodes]])).set(text, nodes);
+  else kind.first = { text, nodes };
+}
 
 /** The kind of an element inside one of another kind. */
 export function kindOf(outer: Kind, element: ElementNode, context: MatchContext, cascade: Cascade): Kind {

@@ -15,7 +15,7 @@ export class MatchContext {
   readonly parent: MatchContext | undefined;
   /** Among the element siblings, from 0. */
   readonly index: number;
-  readonly classes: readonly string[];
+  #classes: readonly string[] | undefined;
   readonly #siblings: readonly ElementNode[];
 
   constructor(
@@ -28,7 +28,11 @@ export class MatchContext {
     this.parent = parent;
     this.index = index;
     this.#siblings = siblings;
-    this.classes = classesOf(element);
+  }
+
+  /** Few elements are asked: those of a kind that is known have its style. */
+  get classes(): readonly string[] {
+    return (this.#classes ??= classesOf(this.element));
   }
 
   get count(): number {

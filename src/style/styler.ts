@@ -18,7 +18,7 @@ import {
   type ElementDeclarations,
 } from './element-declarations.ts';
 import { childOfKin, keepForKin } from './kin.ts';
-import { contentOf, kindOf, type Kind } from './kinds.ts';
+import { contentOf, keepContent, kindOf, knownContent, type Kind } from './kinds.ts';
 import { MatchContext } from './match-context.ts';
 import { rootDeclarations } from './root-declarations.ts';
 import type { PseudoElement } from './selector.ts';
@@ -132,7 +132,7 @@ export class Styler {
   ): readonly StyledNode[] {
     // A drawing is shared as a whole.
     const text = inside.inDrawing && element.name !== 'svg' ? undefined : contentOf(element);
-    const known = text === undefined ? undefined : kind.contents?.get(text);
+    const known = text === undefined ? undefined : knownContent(kind, text);
     if (known) {
       this.repeatsContent = true;
       return known;
@@ -140,8 +140,7 @@ export class Styler {
     const told = this.#told;
     const content = this.#ownChildren(element, context, computation, inside, kind);
     // What was reported of it has to be reported of the next one as well.
-    if (text !== undefined && told === this.#told)
-      (kind.contents ??= new Map<string, readonly StyledNode[]>()).set(text, content);
+    if (text !== undefined && told === this.#told) keepContent(kind, text, content);
     return content;
   }
 
