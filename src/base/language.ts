@@ -76,7 +76,10 @@ export const isPressLanguage = (language: string): language is PressLanguage =>
   (PRESS_LANGUAGES as readonly string[]).includes(language);
 
 /** `pt` of `pt-BR`: what hyphens and spaces are asked by. */
-export const primaryOf = (language: Language): string => language.replace(/-.*/, '');
+export function primaryOf(language: Language): string {
+  const end = language.indexOf('-');
+  return end < 0 ? language : language.slice(0, end);
+}
 
 /** The language of the press's own words for a page: French for any French, else English. */
 export const pressLanguage = (language: Language): PressLanguage =>

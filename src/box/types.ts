@@ -105,7 +105,8 @@ export interface Repeat {
 /** The owner of a part of repeated content. */
 export function repeatedOwner({ from, by, outer }: Omit<Repeat, 'of'>, owner: Owner): Owner {
   if (owner >= from) return owner + by;
-  return outer.find(([was]) => was === owner)?.[1] ?? owner;
+  for (const pair of outer) if (pair[0] === owner) return pair[1];
+  return owner;
 }
 
 export interface ListMarker {

@@ -42,10 +42,11 @@ export function breaksOf(strand: Strand): Break[] {
     const [left, right] = [strand.stretches[index], strand.stretches[stretchAt(strand, index, position)]];
     const spaced = before === ' ' || before === ZERO_WIDTH_SPACE;
     if (!left || !right || !mayWrap(left, right, spaced) || sticks(before, after, spaced)) continue;
-    if (before === ' ' && primaryOf(left.inline.language) === 'fr' && insideQuotes(text, position)) continue;
-    if (before === '-' && primaryOf(left.inline.language) === 'fr' && isInverted(text, position)) continue;
+    const primary = before === ' ' || before === '-' ? primaryOf(left.inline.language) : '';
+    if (primary === 'fr' && before === ' ' && insideQuotes(text, position)) continue;
+    if (primary === 'fr' && before === '-' && isInverted(text, position)) continue;
     if (before === ' ' && partsFromUnit(text, position)) continue;
-    if (before === ' ' && leavesLetterAlone(text, position, left.inline.language)) continue;
+    if (before === ' ' && leavesLetterAlone(text, position, primary)) continue;
     const soft = before === SOFT_HYPHEN;
     if (soft && left.inline.style.inherited.hyphens === 'none') continue;
     breaks.push({ position, closes: spaced || before === OBJECT || after === OBJECT, hyphen: soft });
@@ -63,6 +64,12 @@ const isInverted = (text: string, position: number): boolean =>
 
 /** A number stays with its unit, and a measure is one: 63.5 × 88 mm. SI Brochure, section 5.4.3. */
 export const partsFromUnit = (text: string, position: number): boolean =>
+  isOfMeasure(text.charCodeAt(position - 2)) && isBeforeUnit(text, position);
+
+/** A digit or a times sign: most words end in neither, and no pattern has to be tried. */
+const isOfMeasure = (code: number): boolean => (code >= 0x30 && code <= 0x39) || code === 0xd7;
+
+const isBeforeUnit = (text: string, position: number): boolean =>
   (/\d $/.test(text.slice(Math.max(0, position - 2), position)) &&
     /^(?:(?:mm|cm|m|in|pt|kg|g|min|h|s|%|€)(?![\p{L}\p{M}\d])|× ?\d)/u.test(
       text.slice(position, position + 5),
@@ -73,8 +80,8 @@ export const partsFromUnit = (text: string, position: number): boolean =>
 export const LETTERS_STAY: readonly string[] = ['pl', 'cs', 'sk', 'sl', 'ru', 'uk', 'be'];
 
 /** Whether a line would end in a word of one letter where the language forbids it. */
-const leavesLetterAlone = (text: string, position: number, language: Language): boolean =>
-  LETTERS_STAY.includes(primaryOf(language)) &&
+const leavesLetterAlone = (text: string, position: number, primary: string): boolean =>
+  LETTERS_STAY.includes(primary) &&
   /(?:^|[\s\u00a0(„"])\p{L} $/u.test(text.slice(Math.max(0, position - 3), position));
 
 /** Whether lines may end in a stretch. */
