@@ -22,5 +22,6 @@ export const PROPERTIES: PropertyTable = {
   ...MORE_SHORTHANDS,
 };
 
-export const propertyNamed = (name: string): Property | undefined =>
-  Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined;
+const BY_NAME = new Map(Object.entries(PROPERTIES));
+
+export const propertyNamed = (name: string): Property | undefined => BY_NAME.get(name);
