@@ -69,36 +69,63 @@ const NOTHING_LOST: readonly LostText[] = [];
 function lookOver(page: DisplayPage): Found {
   const { size, items } = page;
   const stack: State[] = [];
+  const letters = new Letters();
   let state = wholePage(size);
   let within = nowhere();
-  const all = nowhere();
   let isWhole = true;
   const settle = (): void => {
     isWhole &&= !reachesOut(within, state.clip);
-    add(all, within);
     within = nowhere();
   };
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
     if (!item || (item.kind === 'glyphs' && item.owner < 0)) continue;
-    if (item.kind === 'glyphs') growOn(within, item, state.matrix);
-    else if (item.kind === 'push') {
+    if (item.kind === 'glyphs') {
+      const line = nowhere();
+      growOn(line, item, state.matrix);
+      add(within, line);
+      letters.note(line);
+    } else if (item.kind === 'push') {
       settle();
       stack.push(state);
       state = pushed(state, item);
     } else if (item.kind === 'pop') {
       settle();
       state = stack.pop() ?? state;
-    } else if (isWhole && (hasInk(within) || hasInk(all))) {
+    } else if (isWhole && hasInk(letters.reach)) {
       const box = coverOf(item, state);
-      isWhole = !box || !(meets(within, box) || meets(all, box));
+      isWhole = !box || !letters.meet(box);
     }
   }
   settle();
-  return { lost: isWhole ? NOTHING_LOST : lostOn(page), reach: boxOf(all) };
+  return { lost: isWhole ? NOTHING_LOST : lostOn(page), reach: boxOf(letters.reach) };
 }
 
 const hasInk = ({ left, right }: Reach): boolean => left <= right;
+
+/** Lines of text that begin in so much of a page are looked at together. */
+const BAND: Pt = 12;
+
+/** The letters painted so far: a cell under a line that is painted after it hides none of it. */
+class Letters {
+  readonly reach = nowhere();
+  readonly #bands = new Map<number, Reach>();
+
+  note(line: Reach): void {
+    if (!hasInk(line)) return;
+    add(this.reach, line);
+    const at = Math.floor(line.top / BAND);
+    const band = this.#bands.get(at);
+    if (band) add(band, line);
+    else this.#bands.set(at, line);
+  }
+
+  meet(box: Rect): boolean {
+    if (!meets(this.reach, box)) return false;
+    for (const band of this.#bands.values()) if (meets(band, box)) return true;
+    return false;
+  }
+}
 
 function growOn(reach: Reach, item: GlyphsItem, matrix: Matrix): void {
   if (matrix === IDENTITY) return growByInk(reach, item);
