@@ -17,20 +17,22 @@ function circle(r: number) {
   return { verbs: 'MCCCCZ', points };
 }
 
-/** The corners of a line, in ems. */
-function cornersOf(data: string, units: number): readonly (readonly [number, number])[] {
-  const at: [number, number] = [0, 0];
-  return [...data.matchAll(/([mlhv])(-?\d+)(?: (-?\d+))?/g)].map(([, verb, first, second]) => {
+/** The corners of a letter, in ems. */
+function cornersOf(units: number): readonly (readonly [number, number])[] {
+  const { x, y, data } = coarseLetter(circle(0.4), units);
+  const at: [number, number] = [x, y];
+  const others = [...data.matchAll(/([lhv])(-?\d+)(?: ?(-?\d+))?/g)].map(([, verb, first, second]) => {
     if (verb === 'v') at[1] += Number(first);
     else at[0] += Number(first);
     if (second !== undefined) at[1] += Number(second);
-    return [at[0] / units, at[1] / units];
+    return [at[0] / units, at[1] / units] as const;
   });
+  return [[x / units, y / units], ...others];
 }
 
 it.each([6, 20, 120])('keeps near the outline of a letter of %i pixels', (pixels) => {
   const units = unitsFor(pixels);
-  const corners = cornersOf(coarseLetter(circle(0.4), units), units);
+  const corners = cornersOf(units);
   corners.forEach(([x, y], i) => {
     const [x1, y1] = corners[(i + 1) % corners.length] ?? [0, 0];
     for (const [u, v] of [
@@ -44,7 +46,7 @@ it.each([6, 20, 120])('keeps near the outline of a letter of %i pixels', (pixels
 it('takes more lines the larger a letter is, and for a small one a few', () => {
   const counts = [6, 20, 120].map((pixels) => {
     const units = unitsFor(pixels);
-    return cornersOf(coarseLetter(circle(0.4), units), units).length;
+    return cornersOf(units).length;
   });
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   expect(counts[0]).toBeLessThan(14);

@@ -5,7 +5,8 @@
  * are off by about what the renderer's own chords are (a tenth of a pixel). Kept for each outline, in units that are powers of two
  * an em: so there are few.
  */
-import type { Path } from '../../base/geometry.ts';
+import type { Path, Rect } from '../../base/geometry.ts';
+import { pathBounds, rect } from '../../base/geometry.ts';
 
 /** Units a pixel, at least: numbers are off by a thirtieth of a pixel at most. */
 const UNITS = 16;
@@ -16,25 +17,36 @@ const OFF_ENDS = 2;
 /** Units an em, for letters that many pixels high. */
 export const unitsFor = (pixels: number): number => 2 ** Math.max(3, Math.ceil(Math.log2(pixels * UNITS)));
 
-const kept = new WeakMap<Path, Map<number, string>>();
+/** A letter in whole units, y down. */
+export interface CoarseLetter {
+  /** Where its line begins. */
+  readonly x: number;
+  readonly y: number;
+  /** Path data from there on, relative. */
+  readonly data: string;
+  /** Round all of it. */
+  readonly box: Rect;
+}
 
-/** Path data relative to where the pen is, in `units` an em. */
-export function coarseLetter(outline: Path, units: number): string {
+const kept = new WeakMap<Path, Map<number, CoarseLetter>>();
+
+/** In `units` an em. */
+export function coarseLetter(outline: Path, units: number): CoarseLetter {
   let byUnits = kept.get(outline);
   if (!byUnits) kept.set(outline, (byUnits = new Map()));
-  let data = byUnits.get(units);
-  if (data === undefined) byUnits.set(units, (data = ringData(outline, units)));
-  return data;
+  let letter = byUnits.get(units);
+  if (!letter) byUnits.set(units, (letter = madeCoarse(outline, units)));
+  return letter;
 }
 
 /** x, y, x, y ... of a closed line, in units. */
 type Ring = number[];
 
-function ringData(outline: Path, units: number): string {
-  const pen = { x: 0, y: 0 };
-  let out = '';
-  for (const ring of chordsOf(outline, units)) out += lines(thinned(ring), pen);
-  return out;
+function madeCoarse(outline: Path, units: number): CoarseLetter {
+  const rings = chordsOf(outline, units).map((ring) => thinned(ring).map(Math.round));
+  const [x = 0, y = 0] = rings[0] ?? [];
+  const data = rings.map((ring, i) => lines(ring, rings[i - 1])).join('');
+  return { x, y, data, box: pathBounds({ verbs: '', points: rings.flat() }) ?? rect(x, y, 0, 0) };
 }
 
 function chordsOf({ verbs, points }: Path, units: number): readonly Ring[] {
@@ -96,19 +108,18 @@ function isOnTheWay(ring: Ring, from: number, to: number): boolean {
   return true;
 }
 
-/** @param pen where it was after the ring before; moved to where this one begins and ends */
-function lines(ring: Ring, pen: { x: number; y: number }): string {
-  let { x, y } = pen;
-  let out = '';
-  for (let at = 0; at < ring.length; at += 2) {
-    const dx = Math.round(ring[at] ?? 0) - x;
-    const dy = Math.round(ring[at + 1] ?? 0) - y;
+/** @param before the ring before, to whose beginning the pen went back; missing where the pen is at this one's already */
+function lines(ring: Ring, before?: Ring): string {
+  let [x = 0, y = 0] = ring;
+  let out = before ? `m${pair(x - (before[0] ?? 0), y - (before[1] ?? 0))}` : '';
+  for (let at = 2; at < ring.length; at += 2) {
+    const dx = (ring[at] ?? 0) - x;
+    const dy = (ring[at + 1] ?? 0) - y;
     x += dx;
     y += dy;
-    if (at === 0) {
-      out = `m${dx} ${dy}`;
-      Object.assign(pen, { x, y });
-    } else if (dx !== 0 || dy !== 0) out += dy === 0 ? `h${dx}` : dx === 0 ? `v${dy}` : `l${dx} ${dy}`;
+    if (dx !== 0 || dy !== 0) out += dy === 0 ? `h${dx}` : dx === 0 ? `v${dy}` : `l${pair(dx, dy)}`;
   }
   return `${out}z`;
 }
+
+const pair = (x: number, y: number): string => (y < 0 ? `${x}${y}` : `${x} ${y}`);

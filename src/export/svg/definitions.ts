@@ -48,6 +48,7 @@ export class Definitions {
   private readonly typefaces = new Map<Typeface, number>();
   private readonly glyphs = new Set<string>();
   private readonly arts = new Map<string, string>();
+  private letterClips = 0;
   private text = '';
 
   /** @param prefix begins every id: two drawings in one page need two prefixes */
@@ -85,6 +86,13 @@ export class Definitions {
       'c',
       (name) => `<clipPath id="${name}"><path${attributes}/></clipPath>`,
     );
+    return `url(#${id})`;
+  }
+
+  /** `url(#..)` of letters as a clip, by an element with their shapes. */
+  letters(shapes: string): string {
+    const id = `${this.prefix}l${this.letterClips++}`;
+    this.text += `<clipPath id="${id}">${shapes}</clipPath>\n`;
     return `url(#${id})`;
   }
 

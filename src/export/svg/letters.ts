@@ -1,34 +1,25 @@
 /**
  * Letters in SVG: outlines that are defined once and used, or, in drawings that become pixels, lines of words as one path.
  */
+import type { Rect } from '../../base/geometry.ts';
+import { edges, outset, rect } from '../../base/geometry.ts';
 import type { GlyphsItem } from '../../paint/types.ts';
 import { coarseLetter, unitsFor } from './coarse.ts';
 import type { Definitions } from './definitions.ts';
 import { attribute, colourText, num, opacityText } from './syntax.ts';
 
-/** @param pixels a point, in a drawing that becomes pixels */
-export function glyphsElement(
-  item: GlyphsItem,
-  definitions: Definitions,
-  pixels: number | undefined,
-): string {
+export function glyphsElement(item: GlyphsItem, definitions: Definitions): string {
   if (item.size <= 0) return '';
-  if (pixels !== undefined) return lettersPath(item, unitsFor(item.size * pixels));
   const uses = glyphUses(item, definitions);
-  return uses === '' ? '' : `<g ${attributes(item, num(item.size), 1)}>${uses}</g>\n`;
+  const place = `transform="translate(${num(item.xs[0] ?? 0)} ${num(item.y)}) scale(${num(item.size)})"`;
+  return uses === '' ? '' : `<g ${place}${paintOf(item, 1)}>${uses}</g>\n`;
 }
 
-/**
- * Where letters are and how they are painted.
- *
- * @param scale from units to points
- * @param units an em
- */
-function attributes({ xs, y, size, fill, stroke }: GlyphsItem, scale: string, units: number): string {
-  const place = `transform="translate(${num(xs[0] ?? 0)} ${num(y)}) scale(${scale})"`;
+/** @param units an em, in which the width of an outline is given */
+function paintOf({ size, fill, stroke }: GlyphsItem, units: number): string {
   const width = stroke && attribute('stroke-width', num((stroke.width / size) * units));
   const outline = stroke ? `${colourAttribute('stroke', stroke.colour)}${width} stroke-linejoin="round"` : '';
-  return `${place}${colourAttribute('fill', fill)}${outline}`;
+  return `${colourAttribute('fill', fill)}${outline}`;
 }
 
 const colourAttribute = (name: 'fill' | 'stroke', colour: GlyphsItem['fill']): string =>
@@ -63,14 +54,40 @@ function glyphUses(item: GlyphsItem, definitions: Definitions): string {
   return out;
 }
 
-/** All glyphs as one path, in whole units. */
-function lettersPath(item: GlyphsItem, units: number): string {
+/** Words of one line as one path, in whole units. */
+export interface Letters {
+  readonly data: string;
+  /** From units to points. */
+  readonly scale: number;
+  /** Attributes. */
+  readonly paint: string;
+  /** Round all ink, in points. */
+  readonly box: Rect;
+}
+
+/**
+ * @param pixels a point
+ * @returns undefined for what shows nothing
+ */
+export function lettersOf(item: GlyphsItem, pixels: number): Letters | undefined {
+  if (item.size <= 0) return undefined;
+  const units = unitsFor(item.size * pixels);
+  const scale = Math.round((item.size / units) * 1e6) / 1e6;
+  const [left, foot] = [(item.xs[0] ?? 0) / scale, item.y / scale];
   let data = '';
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   eachGlyph(item, (glyph, x, y) => {
     const outline = item.typeface.outline(glyph);
-    if (outline.verbs !== '')
-      data += `M${Math.round(x * units)} ${Math.round(y * units)}${coarseLetter(outline, units)}`;
+    if (outline.verbs === '') return;
+    const [dx, dy] = [Math.round(left + x * units), Math.round(foot + y * units)];
+    const letter = coarseLetter(outline, units);
+    data += `M${dx + letter.x} ${dy + letter.y}${letter.data}`;
+    const ink = letter.box;
+    [x0, x1] = [Math.min(x0, dx + ink.x), Math.max(x1, dx + ink.x + ink.width)];
+    [y0, y1] = [Math.min(y0, dy + ink.y), Math.max(y1, dy + ink.y + ink.height)];
   });
-  const scale = String(Math.round((item.size / units) * 1e6) / 1e6);
-  return data === '' ? '' : `<path ${attributes(item, scale, units)} d="${data}"/>\n`;
+  if (data === '') return undefined;
+  const ink = rect(x0 * scale, y0 * scale, (x1 - x0) * scale, (y1 - y0) * scale);
+  const box = outset(ink, edges(item.stroke?.width ?? 0));
+  return { data, scale, paint: paintOf(item, units), box };
 }
