@@ -1,6 +1,6 @@
 /** Drawings for pixels: fewer elements, the same picture, whatever lies on whatever. */
 import { expect, it } from 'vitest';
-import { filledRect, glyphs } from '../../../test/kit/display-lists.ts';
+import { drawnRect, filledRect, glyphs, placedArt } from '../../../test/kit/display-lists.ts';
 import { decodePng } from '../../../test/kit/pixels.ts';
 import { plainRun } from '../../../test/kit/plain-typeface.ts';
 import { rgb } from '../../base/colour.ts';
@@ -108,6 +108,12 @@ it('puts nothing under what was joined before, nor under a group that was moved'
   expect(pathsOf([red, blue, filledRect([0, 60, 20, 20], BLUE), filledRect([5, 65, 20, 20], RED)])).toBe(3);
   const push: PushItem = { kind: 'push', matrix: [1, 0, 0, 1, 0, 60], clip: undefined, opacity: 0.5 };
   expect(pathsOf([red, push, blue, { kind: 'pop' }, filledRect([65, 65, 20, 20], RED)])).toBe(3);
+});
+
+it('puts nothing under a drawing that stands there for the second time', () => {
+  const art = drawnRect(rect(0, 0, 512, 512), BLUE);
+  const [apart, over] = [filledRect([0, 60, 10, 10], RED), filledRect([55, 15, 10, 10], RED)];
+  expect(pathsOf([apart, placedArt(art, 0), placedArt(art, 50), over])).toBe(2);
 });
 
 it('paints many letters through a clip that all of them lie in, and a few as they are', async () => {
