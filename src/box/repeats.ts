@@ -99,5 +99,5 @@ function again(
     nodes.push({ ...node, parent: repeatedOwner(repeat, node.parent) });
     languages.push(present(languages[i], 'language'));
   }
-  return { repeat, ...box, ...shell };
+  return { ...box, ...shell, repeat };
 }

@@ -2,8 +2,6 @@
 import type { Owner } from '../../box/types.ts';
 import type { Emission } from './emission.ts';
 
-/** The fragment, which nobody else has yet, of the node that owns it here. */
-export function owned<F extends { readonly owner: Owner }>({ owners }: Emission, fragment: F): F {
-  if (owners) (fragment as { owner: Owner }).owner = owners(fragment.owner);
-  return fragment;
-}
+/** The fragment, of the node that owns it here. */
+export const owned = <F extends { readonly owner: Owner }>({ owners }: Emission, fragment: F): F =>
+  owners ? { ...fragment, owner: owners(fragment.owner) } : fragment;
