@@ -2,14 +2,16 @@
  * How fast an edit is seen: a house and a browser, warm, edited again and again.
  *
  * `npx tsx scripts/bench/live.ts` prints the median and the 90th percentile of each edit, in milliseconds: to the display list, by the
- * clock and by processor time, which other programs do not lengthen much; what the page is sent then; and with Chromium from the
- * write on the disk to the decoded picture on the screen. The load of the machine stands above.
+ * clock and by processor time, which other programs do not lengthen much; to the finished PDF, as `modpress watch` makes it; what the
+ * page is sent then; and with Chromium from the write on the disk to the decoded picture on the screen. The load of the machine stands above.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { present } from '../../src/base/invariant.ts';
 import { openHouse } from '../../src/house/house.ts';
+import { openRebuilder } from '../../src/house/rebuild.ts';
+import type { BuildRequest } from '../../src/press/types.ts';
 import { Session } from '../../src/studio/session.ts';
 import { startStudio } from '../../src/studio/start.ts';
 import { bundleStudioPage } from '../bundle/studio-page.ts';
@@ -44,6 +46,39 @@ async function toDisplayList(folder: string, edit: Edit, what: string): Promise<
   }
   report(what, times);
   report('  of it processor time', busy);
+}
+
+const requestFor = (folder: string): BuildRequest => ({
+  decks: [folder],
+  out: join(folder, 'out'),
+  only: ['cards'],
+  papers: ['a4'],
+  languages: ['en'],
+  flip: 'long',
+  grid: 'default',
+  ink: 'full',
+  stopAfter: undefined,
+  rows: [],
+  write: true,
+});
+
+/** From the end of the quiet period to the file on the disk, judged and flushed. */
+async function toFile(folder: string, edit: Edit, what: string): Promise<void> {
+  const house = openHouse({ folder, cwd: folder });
+  const rebuilder = openRebuilder(requestFor(folder), folder);
+  const rebuild = async (paths: readonly string[] | 'all'): Promise<void> => {
+    const turn = present(await house.turn(paths), 'turn');
+    present(await rebuilder.rebuild(turn), 'files without errors');
+  };
+  await rebuild('all');
+  const times: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const path = edit(folder, round);
+    const started = performance.now();
+    await rebuild([path]);
+    if (round >= WARM_UP) times.push(performance.now() - started);
+  }
+  report(what, times);
 }
 
 /** What a page is sent when it asks for the state, knowing the state before the edit or nothing. */
@@ -120,6 +155,8 @@ try {
   await toDisplayList(deckOf(54), editCell, 'a cell of 54 cards, to the display list');
   await toDisplayList(deckOf(1000), editCell, 'a cell of 1,000 cards, to the display list');
   await toDisplayList(deckOf(54), editStyle, 'the style sheet of 54 cards, to the display lists');
+  await toFile(deckOf(54), editCell, 'a cell of 54 cards, to the finished PDF');
+  await toFile(deckOf(1000), editCell, 'a cell of 1,000 cards, to the finished PDF');
   await toPage(deckOf(1000), editCell, 'the state after a cell of 1,000 cards');
   if (existsSync('/usr/bin/chromium')) {
     await toScreen(deckOf(54), editCell, 'a cell of 54 cards, from the save to the screen');
