@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { present } from '../../src/base/invariant.ts';
 import { openHouse } from '../../src/house/house.ts';
 import { openRebuilder } from '../../src/house/rebuild.ts';
-import type { BuildRequest } from '../../src/press/types.ts';
 import { Session } from '../../src/studio/session.ts';
 import { startStudio } from '../../src/studio/start.ts';
+import { buildRequest } from '../../test/kit/build-request.ts';
 import { bundleStudioPage } from '../bundle/studio-page.ts';
 import { benchDeck } from './content.ts';
 import { editCell, editStyle, type Edit } from './edits.ts';
@@ -48,24 +48,11 @@ async function toDisplayList(folder: string, edit: Edit, what: string): Promise<
   report('  of it processor time', busy);
 }
 
-const requestFor = (folder: string): BuildRequest => ({
-  decks: [folder],
-  out: join(folder, 'out'),
-  only: ['cards'],
-  papers: ['a4'],
-  languages: ['en'],
-  flip: 'long',
-  grid: 'default',
-  ink: 'full',
-  stopAfter: undefined,
-  rows: [],
-  write: true,
-});
-
 /** From the end of the quiet period to the file on the disk, judged and flushed. */
 async function toFile(folder: string, edit: Edit, what: string): Promise<void> {
   const house = openHouse({ folder, cwd: folder });
-  const rebuilder = openRebuilder(requestFor(folder), folder);
+  const asked = { only: ['cards'], papers: ['a4'], languages: ['en'] } as const;
+  const rebuilder = openRebuilder(buildRequest(folder, join(folder, 'out'), asked), folder);
   const rebuild = async (paths: readonly string[] | 'all'): Promise<void> => {
     const turn = present(await house.turn(paths), 'turn');
     present(await rebuilder.rebuild(turn), 'files without errors');
