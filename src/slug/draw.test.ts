@@ -9,7 +9,7 @@ import type { DisplayItem, GlyphsItem } from '../paint/types.ts';
 import { PAPERS } from '../sheet/index.ts';
 import { drawSlug, LEAST_SIZE } from './draw.ts';
 import { LineSetter } from './set-line.ts';
-import type { SlugCell } from './slug.ts';
+import type { SlugCell, SlugPart } from './part.ts';
 
 const fonts = createFontBook({}, (told) => {
   throw new Error(told.message);
@@ -18,12 +18,18 @@ const ENGLISH = new LineSetter(fonts, 'en');
 const PAGE = { id: 'slug', size: PAPERS.a4.size, lines: ENGLISH };
 const CELL: SlugCell = {
   ...{ kind: 'text', left: 20, top: 10, width: 60, height: 5, turn: 0 },
-  ...{ lines: ['**Print** at 100 %'], isSmall: false, isOwn: false, icon: null },
+  ...{ lines: ['**Print** at 100 %'], isSmall: false, ownLines: 0, icon: null },
 };
 
-function drawn(cell: Partial<SlugCell>, { language = 'en' }: { readonly language?: Language } = {}) {
+interface Drawing {
+  readonly language?: Language;
+  readonly shows?: SlugPart['shows'];
+}
+
+function drawn(cell: Partial<SlugCell>, { language = 'en', shows }: Drawing = {}) {
   const lines = language === 'en' ? ENGLISH : new LineSetter(fonts, language);
-  const { list, cut } = drawSlug({ cells: [{ ...CELL, ...cell }], numbers: [] }, { ...PAGE, lines });
+  const part = { cells: [{ ...CELL, ...cell }], numbers: [], ...(shows && { shows }) };
+  const { list, cut } = drawSlug(part, { ...PAGE, lines });
   const items = list.pages[0]?.items ?? [];
   return { items, cut, words: items.flatMap(wordsIn) };
 }
@@ -88,6 +94,31 @@ describe('a line', () => {
   it('has figures of one width', () => {
     const [ones, nines] = ['111', '999'].map((text) => ENGLISH.set(text).width);
     expect(ones).toBe(nines);
+  });
+});
+
+describe('what one sheet says alone, and what all say', () => {
+  const long = 'Wanderings through the archipelago of a thousand islands, and back';
+  it.each([
+    ['in their usual size', { lines: ['**Deck** · sheet 1 of 9', 'version 1 · 0123abcd'], ownLines: 1 }],
+    ['in a low box', { lines: ['one', 'two'], ownLines: 1, height: 4.6 }],
+    ['beside a line that shrinks', { lines: [long, 'two'], ownLines: 1 }],
+  ])('stand where they stand together: %s', (_, cell) => {
+    const [own, alike, all] = [
+      drawn(cell, { shows: 'own' }),
+      drawn(cell, { shows: 'alike' }),
+      drawn(cell),
+    ].map(({ words }) => words.map(({ run, x, y, size }) => [run.text, x, y, size]));
+    expect(own?.length).toBeGreaterThan(0);
+    expect([...(own ?? []), ...(alike ?? [])]).toEqual(all);
+    expect(own?.map(([text]) => text).join('')).toBe((cell.lines[0] ?? '').replaceAll('*', ''));
+  });
+
+  it('is cut and told of where it is drawn', () => {
+    const cell = { lines: [long, 'two'], ownLines: 1, width: 20 };
+    const [own, alike] = [drawn(cell, { shows: 'own' }), drawn(cell, { shows: 'alike' })];
+    expect([own.cut.length, alike.cut.length]).toEqual([1, 0]);
+    expect(alike.items.map(({ kind }) => kind)).not.toContain('push');
   });
 });
 

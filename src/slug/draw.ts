@@ -14,7 +14,8 @@ import type { ShapedRun, Typeface } from '../font/types.ts';
 import type { ArtItem, DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
 import { inchRuler, metricRuler } from './drawings.ts';
 import { SLUG_SIZE } from './entry.ts';
-import { LINE, type SlugCell, type SlugPart } from './slug.ts';
+import type { SlugCell, SlugPart } from './part.ts';
+import { LINE } from './slug.ts';
 import type { LineSetter, SetLine } from './set-line.ts';
 
 /** What the words are drawn with. */
@@ -49,10 +50,10 @@ const RULER_WORDS = ['5 cm', '2 in'];
 const DRAWN = { ruler: 0.15, flip: 0.22 } as const;
 
 /** What one part of a slug shows. */
-export function drawSlug({ cells, numbers }: SlugPart, page: SlugPage): DrawnSlug {
+export function drawSlug({ cells, numbers, shows }: SlugPart, page: SlugPage): DrawnSlug {
   const cut: string[] = [];
   const items = [
-    ...cells.flatMap((cell) => cellItems(cell, page, cut)),
+    ...cells.flatMap((cell) => cellItems({ ...cell, shows }, page, cut)),
     ...numbers.flatMap(({ x, y, number }) => {
       const line = page.lines.set(String(number));
       const above = page.lines.above(SMALL_SIZE, NUMBER_LINE);
@@ -74,8 +75,16 @@ interface Corner {
   readonly y: Pt;
 }
 
+/** A cell, and which of its lines are drawn. */
+interface ShownCell extends SlugCell {
+  readonly shows: SlugPart['shows'];
+}
+
+const isShown = ({ shows, ownLines }: ShownCell, line: number): boolean =>
+  shows === undefined || (shows === 'own') === line < ownLines;
+
 /** A cell, its words and its drawing; a turned one in coordinates of its own. */
-function cellItems(cell: SlugCell, page: SlugPage, cut: string[]): readonly DisplayItem[] {
+function cellItems(cell: ShownCell, page: SlugPage, cut: string[]): readonly DisplayItem[] {
   const corner = { x: mm(cell.left), y: mm(cell.top) };
   const at = cell.turn === 0 ? corner : { x: 0, y: 0 };
   const { items, isOver } = words(cell, page, at);
@@ -99,15 +108,19 @@ const POP: DisplayItem = { kind: 'pop' };
 const turned = (degrees: number, { x, y }: Corner): Matrix =>
   degrees < 0 ? [0, -1, 1, 0, x, y] : [0, 1, -1, 0, x, y];
 
-/** The lines of a cell, in the middle of its height; each gets its part of that where it is too little. */
-function words(cell: SlugCell, { lines: setter }: SlugPage, at: Corner) {
+/**
+ * The lines of a cell, in the middle of its height; each gets its part of that where it is too little. A line that is not
+ * shown keeps its place.
+ */
+function words(cell: ShownCell, { lines: setter }: SlugPage, at: Corner) {
   const [usual, leading] = cell.isSmall ? [SMALL_SIZE, mm(LINE.small)] : [SLUG_SIZE, mm(LINE.usual)];
   const isRuler = cell.kind === 'ruler';
   const room = isRuler ? Infinity : mm(cell.width) - BESIDE[cell.kind];
-  const lines = (isRuler ? RULER_WORDS : cell.lines.filter(Boolean)).map((text) => {
+  const lines = (isRuler ? RULER_WORDS : cell.lines).flatMap((text, i) => {
+    if (text === '') return [];
     const line = setter.set(text);
     const size = sizeIn(usual, room / line.width);
-    return { ...line, size, height: (leading * size) / usual };
+    return [{ ...line, size, height: (leading * size) / usual, isShown: isShown(cell, i) }];
   });
   const wanted = lines.reduce((sum, { height }) => sum + height, 0);
   const height = isRuler ? wanted : mm(cell.height);
@@ -117,9 +130,9 @@ function words(cell: SlugCell, { lines: setter }: SlugPage, at: Corner) {
     const size = sizeIn(line.size, (line.height * part * usual) / leading);
     const y = top + (setter.above(usual, leading) * size) / usual;
     top += line.height * part;
-    return glyphsOf(line, setter, { x: at.x + BESIDE[cell.kind], y, size });
+    return line.isShown ? glyphsOf(line, setter, { x: at.x + BESIDE[cell.kind], y, size }) : [];
   });
-  return { items, isOver: lines.some(({ width, size }) => width * size > room + NOISE) };
+  return { items, isOver: lines.some((line) => line.isShown && line.width * line.size > room + NOISE) };
 }
 
 /** A size, or the most whole quarter points that are no more than there is room for, but no less than the least. */

@@ -151,7 +151,7 @@ export function lastEntry({ ids }: SheetFacts): Entry {
   const lines = names.length > 24 ? [range] : [names.slice(0, half).join(' '), names.slice(half).join(' ')];
   return {
     ...entry('the cards on the sheet', ['last', 3], ...lines),
-    isOwn: true,
+    ownLines: lines.length,
     isLast: true,
     fitted: (most) => (textWidth([range]) <= most ? { lines: [range], leftOut: [] } : undefined),
   };

@@ -54,8 +54,8 @@ export interface Entry {
   readonly wish: Wish;
   /** Instead of `lines` where the words are at the side of the page, so that "this edge" would be the wrong one. */
   readonly turnedLines?: readonly string[];
-  /** Every sheet says it in words of its own. */
-  readonly isOwn?: boolean;
+  /** How many of its lines every sheet says in words of its own; a line that all are joined to is one of them. */
+  readonly ownLines?: number;
   /** Nothing comes after it: its box is all the room there is, and so the same on every sheet. */
   readonly isLast?: boolean;
   /** Nobody needs it where there is no room: it is not missed. */

@@ -59,7 +59,8 @@ export function nameEntry(request: SlugRequest, side: string, say: SlugWords): E
     lines,
     width: textWidth([...lines, ...linesOf(name, widest, CHOICES[0] ?? [[], []])]),
     wish: { band: 'last', column: 0 },
-    isOwn: facts.count > 1,
+    // The number of the sheet is in the first line alone.
+    ownLines: facts.count > 1 ? 1 : 0,
     canShrink: true,
     fitted: (most, rows) => fitted(request, words, { most, rows }),
   };

@@ -8,6 +8,7 @@ import { mm } from '../base/units.ts';
 import { LEAST_SIZE } from './draw.ts';
 import { textWidthEm } from './text-width.ts';
 import type { FlipIcon } from './drawings.ts';
+import { alikePart, ownPart, type SlugCell, type SlugPart } from './part.ts';
 import { slugData, slugOfKind } from './slug.ts';
 
 const iconOf = (grid: Grid, flip: Flip, side: SideName): FlipIcon => {
@@ -138,12 +139,22 @@ describe('sheets of one kind', () => {
           if (!first) return;
           const said = facts.map(slugOfKind({ ...rest, facts: first }));
           expect(said).toEqual(facts.map((own) => slugData({ ...rest, facts: own })));
+          for (const { cells, ...data } of said) {
+            const parts = [ownPart({ cells, ...data }), alikePart({ cells, ...data })];
+            const drawn = parts.flatMap((part) => part.cells.filter((cell) => isAnyShown(cell, part.shows)));
+            expect(new Set(drawn)).toEqual(new Set(cells));
+            expect(parts.flatMap(({ numbers }) => numbers)).toEqual(data.numbers);
+          }
         },
       ),
       { numRuns: cases(40) },
     );
   });
 });
+
+/** A ruler has no lines, and is drawn all the same. */
+const isAnyShown = ({ ownLines, lines }: SlugCell, shows: SlugPart['shows']): boolean =>
+  shows === 'own' ? ownLines > 0 : ownLines < Math.max(1, lines.length);
 
 describe('a title that is too long for the margin', () => {
   const plain = (grid: ReturnType<typeof gridOf>) =>

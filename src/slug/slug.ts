@@ -8,43 +8,11 @@
 import { mm, toMm, type Pt } from '../base/units.ts';
 import { cutNumbers, gridSide, slugBands, type Band, type SheetFacts } from '../sheet/index.ts';
 import { besideBars } from './beside-bars.ts';
-import { flipIcon, type FlipIcon } from './drawings.ts';
+import { flipIcon } from './drawings.ts';
 import { alikeEntries, firstEntry, lastEntry } from './entries.ts';
 import { textWidth, type Entry, type SlugFacts } from './entry.ts';
 import { foldWords } from './fold-words.ts';
-
-/** One entry in its place: a box, perhaps turned, in millimetres. */
-export interface SlugCell {
-  readonly kind: Entry['kind'];
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** Degrees about the box's top left corner. */
-  readonly turn: number;
-  readonly lines: readonly string[];
-  readonly isSmall: boolean;
-  /** Says of this sheet what no other says. */
-  readonly isOwn: boolean;
-  /** Of a flip entry. */
-  readonly icon: PlacedIcon | null;
-}
-
-/** Where the page is in its box, in millimetres. */
-interface PlacedIcon extends FlipIcon {
-  readonly top: number;
-}
-
-/** What is drawn as one list. */
-export interface SlugPart {
-  readonly cells: readonly SlugCell[];
-  readonly numbers: readonly { readonly x: number; readonly y: number; readonly number: number }[];
-}
-
-export interface SlugData extends SlugPart {
-  /** What the sheet does not say, for want of room. */
-  readonly leftOut: readonly string[];
-}
+import type { SlugCell, SlugData } from './part.ts';
 
 /** A free stretch of a band: one row of it. */
 interface Lane {
@@ -223,7 +191,7 @@ function cellIn(lane: Lane, entry: Entry, request: SlugFacts): SlugCell {
     ...placed(band, toMm(start), toMm(offset), box),
     lines: linesIn(lane, entry),
     isSmall: depth < TWO_LINES,
-    isOwn: entry.isOwn ?? false,
+    ownLines: entry.ownLines ?? 0,
     icon: entry.kind === 'flip' ? { ...flipIcon(request), top: (box.height - ICON_HEIGHT) / 2 } : null,
   };
 }
@@ -236,7 +204,7 @@ const foldCells = (request: SlugFacts): readonly SlugCell[] =>
     turn: -90,
     lines: [text],
     isSmall: true,
-    isOwn: false,
+    ownLines: 0,
     icon: null,
   }));
 

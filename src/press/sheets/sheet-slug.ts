@@ -23,7 +23,8 @@ import { settableText } from '../own-page.ts';
 import { drawSlug } from '../../slug/draw.ts';
 import type { SlugFacts } from '../../slug/entry.ts';
 import { LineSetter } from '../../slug/set-line.ts';
-import { slugData, slugOfKind, type SlugData, type SlugPart } from '../../slug/slug.ts';
+import { alikePart, ownPart, type SlugData, type SlugPart } from '../../slug/part.ts';
+import { slugData, slugOfKind } from '../../slug/slug.ts';
 import { slugWords } from '../../slug/words.ts';
 
 export interface SlugJob {
@@ -126,9 +127,8 @@ export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) =>
     if (!kind) kinds.set(facts.used, (kind = kindOf(slug, setter, drawn)));
     const data = kind.say(facts);
     reportLeftOut(slug, data.leftOut);
-    const own = data.cells.filter(({ isOwn }) => isOwn);
-    if (own.length === 0) return kind.alike;
-    return [...kind.alike, slugPage(slug, { cells: own, numbers: [] }, setter)];
+    const own = ownPart(data);
+    return own.cells.length === 0 ? kind.alike : [...kind.alike, slugPage(slug, own, setter)];
   };
 }
 
@@ -142,9 +142,8 @@ interface SheetKind {
 /** @param drawn what other kinds say alike, by its words and places */
 function kindOf(slug: SlugJob, setter: LineSetter, drawn: Map<string, DisplayList>): SheetKind {
   const say = slugOfKind(factsOf(slug));
-  const { cells, numbers } = say(slug.facts);
-  const part = { cells: cells.filter(({ isOwn }) => !isOwn), numbers };
-  if (part.cells.length + numbers.length === 0) return { say, alike: [] };
+  const part = alikePart(say(slug.facts));
+  if (part.cells.length + part.numbers.length === 0) return { say, alike: [] };
   const key = JSON.stringify(part);
   const list = drawn.get(key) ?? slugPage(slug, part, setter);
   drawn.set(key, list);
