@@ -12,8 +12,8 @@ function file(): { readonly text: string; readonly fonts: readonly string[] } {
     .slice(0, 2)
     .map((typeface) => {
       const font = embed(typeface.program);
-      const code = font.code(typeface.glyph(0x41), 'A');
-      expect(font.code(typeface.glyph(0x41), 'A')).toBe(code);
+      const code = font.code(typeface.glyph(0x41), 'A', true);
+      expect(font.code(typeface.glyph(0x41), 'A', true)).toBe(code);
       expect(font.width(code)).toBeCloseTo(typeface.advance(typeface.glyph(0x41)) * 1000, 6);
       objects.write(objects.reserve(), '<</Own true>>');
       return font;

@@ -51,7 +51,9 @@ describe('copied text', () => {
     expect(narrow.runs[0]?.glyphs[1]).toBe(plain.runs[0]?.glyphs[1]);
     const bytes = await write([narrow, plain]);
     const [map] = [...readObjects(bytes).values()].filter((object) => object.data?.includes('begincmap'));
-    expect(map?.data?.toString()).toMatch(/<202f>.*<0020>/);
+    const text = map?.data?.toString();
+    expect(text).toContain('<0020><007e><0020>');
+    expect(text).toMatch(/<0[1-9a-f]\w\w><0\w{3}>\[<202f>\]/);
   });
 
   it.skipIf(!hasProgram('pdftotext'))('reads in order with accents in another program', async () => {
@@ -62,6 +64,39 @@ describe('copied text', () => {
     expect(runOnPdf('pdftotext', ['FILE', '-'], bytes).text.replaceAll('\n', ' ').trim()).toBe(
       'Chaque chiffre compte ; un as, un valet ou une dame vaut 1, où que ce soit.',
     );
+  });
+});
+
+describe('codes', () => {
+  const lastArray = (content: string): string | undefined => content.match(/\[.*\] ?TJ/g)?.at(-1);
+  const words = [
+    ...[glyphs('Zebra 170, où — l’œuf', 10, 80, { owner: 1 })],
+    ...[glyphs('170', 10, 90, { owner: 1, features: { tnum: true } })],
+  ];
+  it.each([
+    ['nothing', []],
+    ['other letters', [glyphs('A bezel: 017 À ’ – œ ', 10, 50, { owner: 1 })]],
+    ['figures of one width', [glyphs('0 1 7 ', 10, 50, { owner: 1, features: { tnum: true } })]],
+  ])('are the same behind %s', async (_, before) => {
+    for (const word of words) {
+      const alone = lastArray(await contentOf([word]));
+      expect(alone).toBeDefined();
+      expect(lastArray(await contentOf([...before, word]))).toBe(alone);
+    }
+  });
+
+  it('are those of ASCII, and others for other glyphs of the same letters', async () => {
+    const [usual, wide] = await Promise.all(
+      [{}, { tnum: true }].map((features) => contentOf([glyphs('17', 10, 50, { owner: 1, features })])),
+    );
+    expect(usual).toContain('(\x001\x007)');
+    expect(wide).toMatch(/\(\0\xb1(\)-?\d+\()?\0\xb7\)/);
+  });
+
+  it('part texts that would have the same one', async () => {
+    // Of each pair the sums of units end with the same byte.
+    const text = 'ÀɀĀ';
+    expect(await textOf([glyphs(text, 10, 50, { owner: 1, family: 'DejaVu Sans' })])).toBe(text);
   });
 });
 

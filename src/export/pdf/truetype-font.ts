@@ -1,7 +1,8 @@
 /**
- * A TrueType typeface in the file: codes in order of first use, and at the end the objects that say what they are.
+ * A TrueType typeface in the file: codes of glyphs, and at the end the objects that say what they are.
  *
- * Takes a program and a file to write to. One glyph has one code for each text it stands for; code 0 is .notdef. Source:
+ * Takes a program and a file to write to. One glyph has one code for each text it stands for; code 0 is .notdef. A code depends on
+ * the text alone where it can, not on what comes first in a file: so a page is written alike whatever other pages say. Source:
  * ISO 32000-1, 9.7.4 (CIDFonts), 9.8 (descriptors), 9.10.3 (ToUnicode).
  */
 import { present } from '../../base/invariant.ts';
@@ -19,11 +20,15 @@ export interface FontTarget {
   stream(ref: PdfRef, entries: string, data: Uint8Array): void;
 }
 
-/** A face in the file. Codes are given out in order of first use; one glyph has one code for each text it stands for. */
+/** A face in the file. One glyph has one code for each text it stands for. */
 export interface PdfFont {
   readonly ref: PdfRef;
-  /** The code that shows the glyph and is copied as the text. */
-  code(glyph: number, text: string): number;
+  /**
+   * The code that shows the glyph and is copied as the text.
+   *
+   * @param isUsual the glyph is the one the typeface has for this character, not a variant such as a figure of another width
+   */
+  code(glyph: number, text: string, isUsual: boolean): number;
   /** Width of a code in thousandths of an em, as the file says it. */
   width(code: number): number;
   /** Writes the objects of the font, when all of its codes are known. */
@@ -37,41 +42,80 @@ const UNKNOWN = '\ufffd';
 export function trueTypeFont(font: TrueType, file: FontTarget, index: number): PdfFont {
   const ref = file.reserve();
   const scale = 1000 / unitsPerEm(font);
-  const [glyphs, texts, widths] = [[0], [UNKNOWN], [font.advance(0) * scale]];
+  // By code, with holes: a file uses some of those that texts may have.
+  const glyphs: (number | undefined)[] = [0];
+  const [texts, widths] = [[UNKNOWN], [font.advance(0) * scale]];
   const codes = new Map<number, Map<string, number>>();
   return {
     ref,
     width: (code) => present(widths[code], 'width of a code'),
-    code(glyph, text) {
+    code(glyph, text, isUsual) {
       let byText = codes.get(glyph);
       if (!byText) codes.set(glyph, (byText = new Map<string, number>()));
       let code = byText.get(text);
       if (code === undefined) {
-        byText.set(text, (code = glyphs.push(glyph) - 1));
-        texts.push(text);
-        widths.push(font.advance(glyph) * scale);
+        byText.set(text, (code = freeCode(text, isUsual, glyphs)));
+        glyphs[code] = glyph;
+        texts[code] = text;
+        widths[code] = font.advance(glyph) * scale;
       }
       return code;
     },
     finish() {
-      const name = nameText(`${tagOf(index)}+${postScriptName(font)}`);
-      const [program, descriptor, unicode] = [file.reserve(), file.reserve(), file.reserve()];
-      const bytes = subsetOf(font, glyphs);
-      file.stream(program, `/Length1 ${bytes.length}`, bytes);
-      file.write(
-        descriptor,
-        `<</Type/FontDescriptor/FontName${name}${measures(font)}/FontFile2 ${program}>>`,
-      );
-      file.stream(unicode, '', Buffer.from(unicodeMap(texts), 'latin1'));
-      const wide = `[0[${widths.map(num).join(' ')}]]`;
-      const system = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>';
-      const inner = `<</Type/Font/Subtype/CIDFontType2/BaseFont${name}${system}/FontDescriptor ${descriptor}/W${wide}/CIDToGIDMap/Identity>>`;
-      file.write(
-        ref,
-        `<</Type/Font/Subtype/Type0/BaseFont${name}/Encoding/Identity-H/DescendantFonts[${inner}]/ToUnicode ${unicode}>>`,
-      );
+      writeFont(font, file, { ref, index, glyphs, texts, widths });
     },
   };
+}
+
+/** What was shown of a font, by code. */
+interface Shown {
+  readonly ref: PdfRef;
+  readonly index: number;
+  readonly glyphs: readonly (number | undefined)[];
+  readonly texts: readonly (string | undefined)[];
+  /** In thousandths of an em. */
+  readonly widths: readonly (number | undefined)[];
+}
+
+function writeFont(font: TrueType, file: FontTarget, { ref, index, glyphs, texts, widths }: Shown): void {
+  const name = nameText(`${tagOf(index)}+${postScriptName(font)}`);
+  const [program, descriptor, unicode] = [file.reserve(), file.reserve(), file.reserve()];
+  const bytes = subsetOf(font, glyphs);
+  file.stream(program, `/Length1 ${bytes.length}`, bytes);
+  file.write(descriptor, `<</Type/FontDescriptor/FontName${name}${measures(font)}/FontFile2 ${program}>>`);
+  file.stream(unicode, '', Buffer.from(unicodeMap(texts), 'latin1'));
+  const wide = stretches(widths).map(([start, part]) => `${start}[${part.map(num).join(' ')}]`);
+  const system = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>';
+  const inner = `<</Type/Font/Subtype/CIDFontType2/BaseFont${name}${system}/FontDescriptor ${descriptor}/W[${wide.join('')}]/CIDToGIDMap/Identity>>`;
+  file.write(
+    ref,
+    `<</Type/Font/Subtype/Type0/BaseFont${name}/Encoding/Identity-H/DescendantFonts[${inner}]/ToUnicode ${unicode}>>`,
+  );
+}
+
+/** Where the codes begin of characters in ASCII, of other glyphs for them, of all other texts, and of what finds its place taken. */
+const CODES = { ascii: 0, variants: 0x80, others: 0x100, rest: 0x200 } as const;
+
+/** The code that a text has in any file; the next one behind all of these where another glyph has it. */
+function freeCode(text: string, isUsual: boolean, glyphs: readonly (number | undefined)[]): number {
+  const sum = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)).reduce((a, b) => a + b, 0);
+  const isAscii = text.length === 1 && sum < CODES.variants;
+  const code = isAscii ? sum + (isUsual ? CODES.ascii : CODES.variants) : CODES.others + (sum & 0xff);
+  return code > 0 && glyphs[code] === undefined ? code : Math.max(glyphs.length, CODES.rest);
+}
+
+/** What is there at codes that follow one another, each time with the first of them. */
+function stretches<T>(
+  byCode: readonly (T | undefined)[],
+): readonly (readonly [start: number, part: readonly T[]])[] {
+  const found: [number, T[]][] = [];
+  byCode.forEach((one, code) => {
+    if (one === undefined) return;
+    const last = found.at(-1);
+    if (last && last[0] + last[1].length === code) last[1].push(one);
+    else found.push([code, [one]]);
+  });
+  return found;
 }
 
 /** Six capitals, as a subset has before its name (ISO 32000-1, 9.6.4). */
@@ -138,21 +182,29 @@ function postScriptName(font: TrueType): string {
 
 const hex = (unit: number): string => unit.toString(16).padStart(4, '0');
 
-/** Codes of a stretch of the map: readers are asked for no more at once. */
-const STRETCH = 100;
+/** Entries of the map under one heading: readers are asked for no more at once. */
+const MOST_ENTRIES = 100;
+
+/** Codes of which each stands for a character of ASCII, whether it is used or not: said in a line, not one by one. */
+const PLANES = [CODES.ascii, CODES.variants];
+const isInPlane = (code: number): boolean => code < CODES.others && code % 0x80 >= 0x20 && code % 0x80 < 0x7f;
+
+const unicodeOf = (text: string): string =>
+  `<${Array.from({ length: text.length }, (_, i) => hex(text.charCodeAt(i))).join('')}>`;
 
 /** What each code is copied as. */
-function unicodeMap(texts: readonly string[]): string {
-  const written = texts.map((text) => {
-    const units = Array.from({ length: text.length }, (_, i) => hex(text.charCodeAt(i)));
-    return `<${units.join('')}>`;
-  });
+function unicodeMap(texts: readonly (string | undefined)[]): string {
+  const listed = texts.map((text, code) => (isInPlane(code) ? undefined : text));
+  const entries = [
+    ...PLANES.map((first) => `<${hex(first + 0x20)}><${hex(first + 0x7e)}><0020>`),
+    ...stretches(listed).map(
+      ([start, part]) => `<${hex(start)}><${hex(start + part.length - 1)}>[${part.map(unicodeOf).join('')}]`,
+    ),
+  ];
   const ranges: string[] = [];
-  for (let start = 0; start < written.length; start += STRETCH) {
-    const part = written.slice(start, start + STRETCH);
-    ranges.push(
-      `1 beginbfrange\n<${hex(start)}><${hex(start + part.length - 1)}>[${part.join('')}]\nendbfrange`,
-    );
+  for (let start = 0; start < entries.length; start += MOST_ENTRIES) {
+    const part = entries.slice(start, start + MOST_ENTRIES);
+    ranges.push(`${part.length} beginbfrange\n${part.join('\n')}\nendbfrange`);
   }
   return `/CIDInit/ProcSet findresource begin
 12 dict begin

@@ -79,8 +79,8 @@ function renumbered(bytes: Uint8Array, numberOf: (glyph: number) => number): Uin
   return copy;
 }
 
-/** The program with these glyphs alone; the first is that of missing characters. */
-export function subsetOf(font: TrueType, glyphs: readonly number[]): Uint8Array {
+/** The program with these glyphs alone, nothing where there is none; the first is that of missing characters. */
+export function subsetOf(font: TrueType, glyphs: readonly (number | undefined)[]): Uint8Array {
   const all = [...glyphs];
   const parts = new Map([[0, 0]]);
   const numberOf = (glyph: number): number => {
@@ -91,7 +91,10 @@ export function subsetOf(font: TrueType, glyphs: readonly number[]): Uint8Array 
   const read = glyphReader(font);
   const bodies: Uint8Array[] = [];
   // Parts are appended on the way.
-  for (let i = 0; i < all.length; i++) bodies.push(renumbered(read(all[i] ?? 0), numberOf));
+  for (let i = 0; i < all.length; i++) {
+    const glyph = all[i];
+    bodies.push(glyph === undefined ? NOTHING : renumbered(read(glyph), numberOf));
+  }
   const outlines = Buffer.concat(bodies);
   const isLong = isLongIn(font) || outlines.length > SHORT_REACH;
   return assembled([
@@ -131,10 +134,13 @@ function offsetsOf(bodies: readonly Uint8Array[], isLong: boolean): Uint8Array {
   return table;
 }
 
-function metricsOf(font: TrueType, glyphs: readonly number[]): Uint8Array {
+const NOTHING = new Uint8Array();
+
+function metricsOf(font: TrueType, glyphs: readonly (number | undefined)[]): Uint8Array {
   const bearing = bearingReader(font);
   const table = Buffer.alloc(glyphs.length * 4);
   glyphs.forEach((glyph, i) => {
+    if (glyph === undefined) return;
     table.writeUInt16BE(font.advance(glyph), 4 * i);
     table.writeInt16BE(bearing(glyph), 4 * i + 2);
   });

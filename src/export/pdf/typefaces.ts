@@ -116,12 +116,14 @@ interface Sign {
 class Face {
   readonly named: Named;
   private readonly font: PdfFont;
+  private readonly typeface: Typeface;
   /** By glyph: what it stood for first, and all else that it stood for. */
   private readonly first: (Sign | undefined)[] = [];
   private readonly signs = new Map<number, Map<string, Sign>>();
 
-  constructor(font: PdfFont, named: Named) {
+  constructor(font: PdfFont, typeface: Typeface, named: Named) {
     this.font = font;
+    this.typeface = typeface;
     this.named = named;
   }
 
@@ -132,7 +134,8 @@ class Face {
     if (!byText) this.signs.set(glyph, (byText = new Map<string, Sign>()));
     let known = byText.get(text);
     if (!known) {
-      const code = this.font.code(glyph, text);
+      const isUsual = this.typeface.glyph(text.codePointAt(0) ?? 0) === glyph;
+      const code = this.font.code(glyph, text, isUsual);
       byText.set(text, (known = { text, codes: codeText(code), width: this.font.width(code) }));
       this.first[glyph] ??= known;
     }
@@ -240,7 +243,7 @@ export class Typefaces {
     let known = this.faces.get(typeface);
     if (!known) {
       const font = this.file.embed(typeface.program);
-      this.faces.set(typeface, (known = new Face(font, this.shared.name('Font', `${font.ref}`))));
+      this.faces.set(typeface, (known = new Face(font, typeface, this.shared.name('Font', `${font.ref}`))));
     }
     return known;
   }
