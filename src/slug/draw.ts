@@ -108,22 +108,38 @@ const POP: DisplayItem = { kind: 'pop' };
 const turned = (degrees: number, { x, y }: Corner): Matrix =>
   degrees < 0 ? [0, -1, 1, 0, x, y] : [0, 1, -1, 0, x, y];
 
+/** Type size and distance of lines, where there is room. */
+const typeOf = ({ isSmall }: SlugCell): readonly [usual: Pt, leading: Pt] =>
+  isSmall ? [SMALL_SIZE, mm(LINE.small)] : [SLUG_SIZE, mm(LINE.usual)];
+
+const roomIn = ({ kind, width }: SlugCell): Pt => (kind === 'ruler' ? Infinity : mm(width) - BESIDE[kind]);
+
+/** The lines of a cell as they are set, each as large as its width lets it be. */
+function linesOf(cell: ShownCell, setter: LineSetter) {
+  const [usual] = typeOf(cell);
+  return (cell.kind === 'ruler' ? RULER_WORDS : cell.lines).flatMap((text, i) => {
+    if (text === '') return [];
+    const line = setter.set(text);
+    return [{ ...line, text, size: sizeIn(usual, roomIn(cell) / line.width), isShown: isShown(cell, i) }];
+  });
+}
+
+/** All that the drawing of a part depends on, as a text: of lines it does not show, their sizes. */
+export function drawnOf({ cells, numbers, shows }: SlugPart, setter: LineSetter): string {
+  const lines = (cell: SlugCell): readonly unknown[] =>
+    linesOf({ ...cell, shows }, setter).map((line) => (line.isShown ? line.text : line.size));
+  return JSON.stringify([cells.map((cell) => ({ ...cell, lines: lines(cell) })), numbers, shows]);
+}
+
 /**
  * The lines of a cell, in the middle of its height; each gets its part of that where it is too little. A line that is not
  * shown keeps its place.
  */
 function words(cell: ShownCell, { lines: setter }: SlugPage, at: Corner) {
-  const [usual, leading] = cell.isSmall ? [SMALL_SIZE, mm(LINE.small)] : [SLUG_SIZE, mm(LINE.usual)];
-  const isRuler = cell.kind === 'ruler';
-  const room = isRuler ? Infinity : mm(cell.width) - BESIDE[cell.kind];
-  const lines = (isRuler ? RULER_WORDS : cell.lines).flatMap((text, i) => {
-    if (text === '') return [];
-    const line = setter.set(text);
-    const size = sizeIn(usual, room / line.width);
-    return [{ ...line, size, height: (leading * size) / usual, isShown: isShown(cell, i) }];
-  });
+  const [usual, leading] = typeOf(cell);
+  const lines = linesOf(cell, setter).map((line) => ({ ...line, height: (leading * line.size) / usual }));
   const wanted = lines.reduce((sum, { height }) => sum + height, 0);
-  const height = isRuler ? wanted : mm(cell.height);
+  const height = cell.kind === 'ruler' ? wanted : mm(cell.height);
   const part = Math.min(1, height / wanted);
   let top = at.y + (height - wanted * part) / 2;
   const items = lines.flatMap((line) => {
@@ -132,7 +148,10 @@ function words(cell: ShownCell, { lines: setter }: SlugPage, at: Corner) {
     top += line.height * part;
     return line.isShown ? glyphsOf(line, setter, { x: at.x + BESIDE[cell.kind], y, size }) : [];
   });
-  return { items, isOver: lines.some((line) => line.isShown && line.width * line.size > room + NOISE) };
+  return {
+    items,
+    isOver: lines.some((line) => line.isShown && line.width * line.size > roomIn(cell) + NOISE),
+  };
 }
 
 /** A size, or the most whole quarter points that are no more than there is room for, but no less than the least. */

@@ -51,8 +51,9 @@ export function nameEntry(request: SlugRequest, side: string, say: SlugWords): E
   };
   const name = `${request.title} ${request.product}`;
   const lines = linesOf(name, words, CHOICES[0] ?? [[], []]);
-  // As wide on every sheet, so that what comes after it is in one place.
-  const widest = { ...words, sheet: say.sheet(widestNumber(facts.count), facts.count) };
+  // As wide on every sheet and whatever the hash, so that what comes after it is in one place.
+  const sheet = say.sheet(widestNumber(facts.count), facts.count);
+  const widest = { ...words, sheet, hash: WIDEST_DIGIT.repeat(hash.length) };
   return {
     kind: 'text',
     says: 'deck, version and content hash',
@@ -68,6 +69,9 @@ export function nameEntry(request: SlugRequest, side: string, say: SlugWords): E
 
 /** A number that needs as much room as any up to `count`. */
 const widestNumber = (count: number): number => Number('8'.repeat(String(count).length));
+
+/** A digit of a hash that needs as much room as any. */
+const [WIDEST_DIGIT = '0'] = [...'0123456789abcdef'].sort((a, b) => textWidth([b]) - textWidth([a]));
 
 function linesOf(
   name: string,

@@ -157,7 +157,7 @@ class DeckMaker implements Maker {
   /** A file that is still to be judged; its sheets are let go with it. Undefined where nothing is to be written. */
   async #fileOf(job: PlannedJob, settings: MakeSettings, { log, times, isFaulty, pause }: GroupState) {
     const start = milliseconds();
-    const set = await this.#limits.within(() => sheetsOf(this.open, job, log));
+    const set = await this.#limits.within(() => sheetsOf(this.open, job, { log }));
     if (set) lookOver(this.open, job, set, this.#judged);
     const laidOut = milliseconds();
     times.sheet += laidOut - start;

@@ -16,14 +16,16 @@ import type { DisplayList } from '../../paint/types.ts';
 import { bookletSheets } from '../booklet/index.ts';
 import { documentSheets, type PrintedDocument } from '../documents.ts';
 import type { OpenDeck } from '../open-deck.ts';
-import type { CardJob, FaceLog } from '../sheets/card-job.ts';
+import type { CardJob } from '../sheets/card-job.ts';
 import { cardSheets } from '../sheets/cards.ts';
 import { documentTwin } from '../twin.ts';
 import type { Content, Job } from './job.ts';
 
-/** @param log takes every face that comes on cut sheets */
-export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
-  const set = drawnSheets(open, job, log);
+/** Who takes every face that comes on cut sheets, and what is known of the version before. */
+type Beside = Pick<CardJob, 'log' | 'slugs'>;
+
+export function sheetsOf(open: OpenDeck, job: Job, beside: Beside = {}): SheetSet | undefined {
+  const set = drawnSheets(open, job, beside);
   if (set) reportLostText(set, textPlaces(open, job), open.report);
   return set;
 }
@@ -40,13 +42,19 @@ function textPlaces(open: OpenDeck, job: Job): (list: DisplayList) => TextPlace 
   return ({ id }) => written.get(/^(.+)\/(?:front|back)$/s.exec(id)?.[1] ?? '');
 }
 
-function drawnSheets(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
+function drawnSheets(open: OpenDeck, job: Job, beside: Beside): SheetSet | undefined {
   const { language, tray: paper, edition, content } = job;
   const about = { open, language, paper, edition };
   switch (content.kind) {
     case 'cut': {
       const { cut, template } = content;
-      return cardSheets({ ...about, components: componentsOf(open, content.components), cut, template, log });
+      return cardSheets({
+        ...about,
+        components: componentsOf(open, content.components),
+        cut,
+        template,
+        ...beside,
+      });
     }
     case 'document': {
       const printed = documentOf(open, job, content);

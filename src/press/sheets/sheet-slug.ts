@@ -20,9 +20,8 @@ import {
 import type { CardJob } from './card-job.ts';
 import type { Correction } from '../../printer/correction.ts';
 import { settableText } from '../own-page.ts';
-import { drawSlug } from '../../slug/draw.ts';
+import { SlugDrawings } from './slug-drawings.ts';
 import type { SlugFacts } from '../../slug/entry.ts';
-import { LineSetter } from '../../slug/set-line.ts';
 import { alikePart, ownPart, type SlugData, type SlugPart } from '../../slug/part.ts';
 import { slugData, slugOfKind } from '../../slug/slug.ts';
 import { slugWords } from '../../slug/words.ts';
@@ -72,14 +71,17 @@ function factsOf({ job, paper, flip, grid, copies, correction, hasBars, facts, h
   };
 }
 
-function slugPage({ job: { open }, grid, facts }: SlugJob, part: SlugPart, lines: LineSetter): DisplayList {
+function slugPage(
+  { job: { open }, grid, facts }: SlugJob,
+  part: SlugPart,
+  drawings: SlugDrawings,
+): DisplayList {
   const id = `slug/${facts.side}/${facts.number}`;
   const cells = part.cells.map((cell) => ({
     ...cell,
     lines: cell.lines.map((line) => settableText(open, line)),
   }));
-  const page = { id, size: grid.page, lines };
-  const { list, cut } = drawSlug({ ...part, cells }, page);
+  const { list, cut } = drawings.draw({ ...part, cells }, { id, size: grid.page });
   if (cut.length > 0) {
     const help = 'the deck is made all the same; a shorter title often helps';
     open.report(
@@ -117,18 +119,18 @@ const named = ({ cells }: SlugData, hash: string): number =>
 
 /** The slug of every sheet of a file: what reads alike is drawn once. What no sheet has room for is reported. */
 export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
-  const { open, language } = file.job;
-  const setter = new LineSetter(open.pipeline.fonts, language);
-  const drawn = new Map<string, DisplayList>();
+  const { open, language, slugs } = file.job;
+  const drawings = slugs ?? new SlugDrawings();
+  drawings.begin(open.pipeline.fonts, language);
   const kinds = new Map<SheetFacts['used'], SheetKind>();
   return (facts) => {
     const slug = { ...file, facts };
     let kind = kinds.get(facts.used);
-    if (!kind) kinds.set(facts.used, (kind = kindOf(slug, setter, drawn)));
+    if (!kind) kinds.set(facts.used, (kind = kindOf(slug, drawings)));
     const data = kind.say(facts);
     reportLeftOut(slug, data.leftOut);
     const own = ownPart(data);
-    return own.cells.length === 0 ? kind.alike : [...kind.alike, slugPage(slug, own, setter)];
+    return own.cells.length === 0 ? kind.alike : [...kind.alike, slugPage(slug, own, drawings)];
   };
 }
 
@@ -139,15 +141,11 @@ interface SheetKind {
   readonly alike: readonly DisplayList[];
 }
 
-/** @param drawn what other kinds say alike, by its words and places */
-function kindOf(slug: SlugJob, setter: LineSetter, drawn: Map<string, DisplayList>): SheetKind {
+function kindOf(slug: SlugJob, drawings: SlugDrawings): SheetKind {
   const say = slugOfKind(factsOf(slug));
   const part = alikePart(say(slug.facts));
   if (part.cells.length + part.numbers.length === 0) return { say, alike: [] };
-  const key = JSON.stringify(part);
-  const list = drawn.get(key) ?? slugPage(slug, part, setter);
-  drawn.set(key, list);
-  return { say, alike: [list] };
+  return { say, alike: [slugPage(slug, part, drawings)] };
 }
 
 /** MP4013, once for each kind of sheet. */
