@@ -4,9 +4,9 @@
  * Takes a request and, turn after turn, the deck; gives the files that were written. All files of a turn are written or none:
  * after an error the earlier ones stay.
  */
-import { inkMeter } from '../ink/index.ts';
 import { settingsOf } from '../press/make/plan-groups.ts';
 import { makerOver } from '../press/make/maker.ts';
+import { MakerMemory } from '../press/make/maker-memory.ts';
 import type { MadeGroup } from '../press/make/group.ts';
 import { plan } from '../press/plan/plan.ts';
 import { facesFile } from '../press/sheets/face-list.ts';
@@ -32,7 +32,7 @@ const hasErrors = ({ diagnostics }: Turn): boolean =>
 /** Begins with nothing made. */
 export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
   const keys = jobKeys();
-  const meter = inkMeter();
+  const memory = new MakerMemory();
   const written = new Map<string, string>();
   return {
     async rebuild(turn) {
@@ -40,7 +40,7 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       if (!open || hasErrors(turn)) return undefined;
       const planned = await plan(open, request, cwd);
       if (!planned || turn.isStale()) return undefined;
-      const maker = makerOver(open, open.report, meter);
+      const maker = makerOver(open, open.report, memory);
       const settings = { ...settingsOf(request), hasPictures: false };
       const touched = planned.jobs.flatMap((job) => {
         const key = keys.of(open, job, turn.pictures);

@@ -41,8 +41,14 @@ export function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
   }));
 }
 
-/** Furniture is an artifact, whatever tags its template had. */
+const owned = new WeakMap<DisplayList, { readonly owner: Owner; readonly items: readonly DisplayItem[] }>();
+
+/** Furniture is an artifact, whatever tags its template had. The same list gives the same items. */
 function ownItems({ list, owner }: Furnishing): readonly DisplayItem[] {
-  const items = list.pages[0]?.items ?? [];
-  return items.map((item) => ('owner' in item ? { ...item, owner } : item));
+  const known = owned.get(list);
+  if (known?.owner === owner) return known.items;
+  const given = list.pages[0]?.items ?? [];
+  const items = given.map((item) => ('owner' in item ? { ...item, owner } : item));
+  owned.set(list, { owner, items });
+  return items;
 }

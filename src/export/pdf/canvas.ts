@@ -19,7 +19,7 @@ import { factorFor, pathOperators } from './path-operators.ts';
 import type { PdfFile } from './pdf-file.ts';
 import type { OwnerMap, PlacedLink } from './job.ts';
 import { Spread, wayTo, type FormUse } from './seats.ts';
-import type { Resources, SharedObjects } from './shared-objects.ts';
+import type { Resources, ObjectSource } from './shared-objects.ts';
 import type { SpanFacts } from './structure-tree.ts';
 import { matrixText } from './syntax.ts';
 import { goesOn, isReadOn } from './text-writer.ts';
@@ -171,7 +171,7 @@ export class Canvas extends ContentStream {
     this.pop();
   }
 
-  private gradientContext(): { file: PdfFile; shared: SharedObjects; resources: Resources } {
+  private gradientContext(): { file: PdfFile; shared: ObjectSource; resources: Resources } {
     return { file: this.job.file, shared: this.job.shared, resources: this.resources };
   }
 

@@ -7,7 +7,7 @@
 import type { CmykColour, Colour, SpotColour } from '../../base/colour.ts';
 import { toRgb } from '../../base/colour.ts';
 import { Memory } from '../../base/memory.ts';
-import type { Named, Resources, SharedObjects } from './shared-objects.ts';
+import type { Named, Resources, ObjectSource } from './shared-objects.ts';
 import { nameText, num } from './syntax.ts';
 
 /** Operators that choose a colour for filling and for stroking. */
@@ -21,12 +21,12 @@ export interface Ink {
 
 const cmykNumbers = (c: CmykColour): string => [c.cyan, c.magenta, c.yellow, c.black].map(num).join(' ');
 
-function separation(shared: SharedObjects, spot: SpotColour): Named {
+function separation(shared: ObjectSource, spot: SpotColour): Named {
   const tint = `<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[${cmykNumbers(spot.alternate)}]/N 1>>`;
   return shared.object('ColorSpace', `[/Separation${nameText(spot.name)}/DeviceCMYK${tint}]`);
 }
 
-function inkOf(colour: Colour, shared: SharedObjects): Ink {
+function inkOf(colour: Colour, shared: ObjectSource): Ink {
   const { alpha } = colour;
   switch (colour.kind) {
     case 'rgb': {
@@ -53,10 +53,10 @@ const MOST_INKS = 1024;
 
 /** Inks of a file, by colour object. */
 export class Inks {
-  private readonly shared: SharedObjects;
+  private readonly shared: ObjectSource;
   private readonly known = new Memory<Colour, Ink>(MOST_INKS);
 
-  constructor(shared: SharedObjects) {
+  constructor(shared: ObjectSource) {
     this.shared = shared;
   }
 

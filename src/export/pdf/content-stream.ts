@@ -77,9 +77,9 @@ export abstract class ContentStream {
   }
 
   protected noteFigure(owner: Owner, box: Rect | undefined): void {
-    const { page } = this.surface;
-    if (!page || this.isSilent || owner < 0 || !box || !this.job.structure.isInFigure(owner)) return;
-    this.job.structure.extend(owner, page, mapRect(this.toPage(), box));
+    const { tags } = this.surface;
+    if (!tags || this.isSilent || owner < 0 || !box || !this.job.structure.isInFigure(owner)) return;
+    tags.extend(owner, mapRect(this.toPage(), box));
   }
 
   protected transform(matrix: Matrix): void {

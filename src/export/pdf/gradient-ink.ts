@@ -8,12 +8,12 @@ import { concat } from '../../base/geometry.ts';
 import type { Gradient } from './gradient.ts';
 import { shadingOf } from './gradient.ts';
 import type { PdfFile } from './pdf-file.ts';
-import type { Resources, SharedObjects } from './shared-objects.ts';
+import type { Resources, ObjectSource } from './shared-objects.ts';
 import { cornersText, matrixText } from './syntax.ts';
 
 export interface GradientContext {
   readonly file: PdfFile;
-  readonly shared: SharedObjects;
+  readonly shared: ObjectSource;
   readonly resources: Resources;
 }
 

@@ -10,21 +10,21 @@ import type { Inks } from './colour.ts';
 import type { Typefaces } from './typefaces.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
 import type { PenState } from './pen.ts';
-import type { Named, SharedObjects } from './shared-objects.ts';
+import type { Named, ObjectSource, SharedObjects } from './shared-objects.ts';
 import type { StructureTree } from './structure-tree.ts';
 import type { TagWriter } from './tag-writer.ts';
 
 /** Everything the streams of one file share. */
 export interface Job {
   readonly file: PdfFile;
-  readonly shared: SharedObjects;
+  readonly shared: ObjectSource & Pick<SharedObjects, 'name'>;
   readonly inks: Inks;
-  readonly typefaces: Typefaces;
+  readonly typefaces: Pick<Typefaces, 'encoded' | 'segmentsOf' | 'fontOf' | 'codesOf'>;
   readonly structure: StructureTree;
   /** What earlier files of the deck have in common with this one. */
   readonly kept: KeptStreams;
   /** Stored pictures by image id; one that could not be stored is missing and paints nothing. */
-  readonly images: ReadonlyMap<string, Named>;
+  readonly images: Pick<ReadonlyMap<string, Named>, 'get'>;
   /** The form of a drawing that is used more than once. */
   artForm(art: Art): Named | undefined;
   /** A transparency group: items of one opacity, painted on a canvas of their own. */

@@ -8,7 +8,7 @@ import type { Colour } from '../../base/colour.ts';
 import type { GlyphsItem, Stroke } from '../../paint/types.ts';
 import type { BlendMode } from '../../layout/types.ts';
 import type { Inks } from './colour.ts';
-import type { Named, Resources, SharedObjects } from './shared-objects.ts';
+import type { Named, Resources, ObjectSource } from './shared-objects.ts';
 import { num, numAt } from './syntax.ts';
 
 export interface PenState {
@@ -66,7 +66,7 @@ const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
 
 interface PenContext {
   readonly inks: Inks;
-  readonly shared: SharedObjects;
+  readonly shared: ObjectSource;
   readonly resources: Resources;
 }
 

@@ -65,9 +65,17 @@ export class SharedObjects {
   }
 }
 
+/** What names objects for content streams. */
+export type ObjectSource = Pick<SharedObjects, 'inline' | 'object'>;
+
 /** What one content stream uses. */
 export class Resources {
   private readonly used = new Set<Named>();
+
+  /** In order of first use. */
+  get listed(): readonly Named[] {
+    return [...this.used];
+  }
 
   /** Lists the object and gives its name with the slash. */
   use(object: Named): string {

@@ -5,6 +5,7 @@
  * drop what follows a nested one. Text with a spoken form or in another language gets a Span element of its own.
  * Source: ISO 32000-1, 14.6 and 14.8.2.2.
  */
+import type { Rect } from '../../base/geometry.ts';
 import type { Owner } from '../../box/types.ts';
 import { ARTIFACT_LAYOUT, ARTIFACT_PAGE } from '../../box/types.ts';
 import type { PdfRef } from './pdf-file.ts';
@@ -68,12 +69,23 @@ export class TagWriter {
     const end = this.close();
     this.open = { owner, span };
     if (owner < 0) return `${end}/Artifact<</Type/${artifactType(owner)}>>BDC\n`;
+    const { element, mcid } = this.note(owner, span);
+    return `${end}/${this.structure.roleOf(element)}<</MCID ${mcid}>>BDC\n`;
+  }
+
+  /** Gives the next sequence of the stream to an owner, or to a Span of its own inside it. */
+  note(owner: Owner, span: SpanFacts | undefined): { readonly element: Owner; readonly mcid: number } {
     const element = span ? this.structure.span(owner, span) : owner;
     const mcid = this.counter.next++;
     this.owners[mcid] = element;
     this.streamKey ??= this.structure.streamKey(this.owners);
     this.structure.content(element, this.page, this.stream, mcid);
-    return `${end}/${this.structure.roleOf(element)}<</MCID ${mcid}>>BDC\n`;
+    return { element, mcid };
+  }
+
+  /** Something of an owner inside a figure was painted here, in page coordinates. */
+  extend(owner: Owner, box: Rect): void {
+    this.structure.extend(owner, this.page, box);
   }
 }
 

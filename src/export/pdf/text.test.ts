@@ -7,7 +7,7 @@ import { hasProgram, runOnPdf } from '../../../test/kit/programs.ts';
 import { itemBounds, wordByWord } from '../../paint/index.ts';
 import type { DisplayItem } from '../../paint/types.ts';
 import { ArrayText } from './array-text.ts';
-import { glyphTexts } from './typefaces.ts';
+import { glyphTexts } from './glyph-texts.ts';
 import { writePdf } from './write-pdf.ts';
 
 const STRUCTURE = [

@@ -9,6 +9,7 @@ import { Memory } from '../../base/memory.ts';
 import type { Typeface, ShapedRun } from '../../font/types.ts';
 import type { ArrayPiece } from './array-text.ts';
 import { ArrayText, joinPieces } from './array-text.ts';
+import { glyphTexts } from './glyph-texts.ts';
 import type { PdfFile, PdfFont } from './pdf-file.ts';
 import type { Named, SharedObjects } from './shared-objects.ts';
 import { codeText } from './syntax.ts';
@@ -35,26 +36,6 @@ export interface EncodedRun {
 }
 
 const isSpace = (text: string): boolean => text === ' ' || text === '\u00a0';
-
-/**
- * What each glyph is copied as: its cluster's characters. Glyphs of one cluster share them out where there are as many
- * characters, else the first has them all (a ligature, a decomposed letter).
- */
-export function glyphTexts(run: ShapedRun): readonly string[] {
-  const { clusters, text } = run;
-  if (clusters.length === text.length && clusters.every((at, i) => at === i)) return text.split('');
-  const texts: string[] = [];
-  for (let start = 0; start < clusters.length;) {
-    let end = start + 1;
-    while (end < clusters.length && clusters[end] === clusters[start]) end++;
-    const chars = [...text.slice(clusters[start], clusters[end] ?? text.length)];
-    for (let i = start; i < end; i++) {
-      texts.push(chars.length === end - start ? (chars[i - start] ?? '') : i === start ? chars.join('') : '');
-    }
-    start = end;
-  }
-  return texts;
-}
 
 /** Writes the segments of one run. */
 class RunWriter {
@@ -233,6 +214,11 @@ export class Typefaces {
     const { segments, moved, spaceCount } = encodeSegments(run, face);
     this.segments.set(run, segments);
     return { level: undefined, thousandths: moved, glyphCount: run.glyphs.length, spaceCount };
+  }
+
+  /** The code of a glyph that stands for a text, as it is in a literal string. */
+  codesOf(typeface: Typeface, glyph: number, text: string): string {
+    return this.faceOf(typeface).sign(glyph, text).codes;
   }
 
   fontOf(typeface: Typeface): Named {

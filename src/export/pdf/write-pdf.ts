@@ -19,6 +19,7 @@ import { ArtForms, FaceForms, type ArtUses, writeGroup } from './forms.ts';
 import { storeImages } from './images.ts';
 import type { Origin, PrepressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
+import type { KeptPages } from './kept-pages.ts';
 import { KeptStreams } from './kept-streams.ts';
 import { writeOutline } from './outline.ts';
 import { writePage } from './page.ts';
@@ -35,6 +36,8 @@ export interface WritePdfOptions extends Origin {
   readonly prepress?: PrepressEdition;
   /** Of files that have faces and drawings in common. */
   readonly kept?: KeptStreams;
+  /** Of the version of this file that was written before; the bytes are the same without. */
+  readonly pages?: KeptPages | undefined;
 }
 
 /** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
@@ -160,7 +163,9 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
     group: (items, surface) => writeGroup(job, items, surface),
   };
   const { prepress: press } = options;
-  const pages = set.sheets.map((sheet) => writePage(job, faces, sheet, press !== undefined));
+  options.pages?.begin();
+  const writing = { job, faces, kept: options.pages, isForPrepress: press !== undefined };
+  const pages = set.sheets.map((sheet) => writePage(writing, sheet));
   writeOutline(file, set.outline, pages);
   if (press) {
     writePrepressCatalog(file, press);

@@ -5,7 +5,7 @@
  * nothing to the disk. An error found in a group, or in opening the deck, keeps the group from being exported.
  */
 import { basename } from 'node:path';
-import { warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
 import type { KeptStreams } from '../../export/pdf/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
@@ -17,7 +17,7 @@ import { fullInkOf } from './ink-saving.ts';
 import { milliseconds, noteWork } from '../../run/index.ts';
 import { openDeckFolder, type DeckGiven, type OpenDeck } from '../open-deck.ts';
 import type { Job } from '../plan/job.ts';
-import { reportOwnCheck } from '../own-check.ts';
+import { isSound } from './sound.ts';
 import { marginsOf } from '../plan/margins.ts';
 import { packedAhead } from './packed-ahead.ts';
 import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
@@ -27,6 +27,7 @@ import { faceLog } from '../sheets/face-list.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
 import { PictureQueue, picturesOf, type Drawn, type Pictures } from './pictures.ts';
 import { limitGate, reportGate, type Gate } from './gates.ts';
+import type { MakerMemory } from './maker-memory.ts';
 import type { JobGroup, MadeFile, MadeGroup, MakeSettings, PlannedJob } from './group.ts';
 
 export interface Maker {
@@ -70,9 +71,9 @@ export function openMaker(
 }
 
 /** A maker over a deck that somebody else keeps open. */
-export function makerOver(open: OpenDeck, report: Report, meter: InkMeter): Maker {
+export function makerOver(open: OpenDeck, report: Report, memory: MakerMemory): Maker {
   const gate = reportGate(report);
-  return new DeckMaker({ ...open, report: gate.report }, gate, 0, meter);
+  return new DeckMaker({ ...open, report: gate.report }, gate, 0, memory);
 }
 
 /** A file whose pictures may still be drawn. */
@@ -98,15 +99,18 @@ class DeckMaker implements Maker {
   readonly #errorsAtOpening: number;
   readonly #pictureQueue = new PictureQueue();
   #prepared: Promise<unknown> | undefined;
+  readonly #memory: MakerMemory | undefined;
   #streams: KeptStreams | undefined;
   /** Times of the stages up to the group before. */
   #timed: Timings;
 
   /** @param opening milliseconds it took to open the deck */
-  constructor(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()) {
+  constructor(open: OpenDeck, gate: Gate, opening: number, memory?: MakerMemory) {
     this.open = open;
     this.#gate = gate;
-    this.#meter = meter;
+    this.#memory = memory;
+    this.#meter = memory?.meter ?? inkMeter();
+    this.#streams = memory?.streams;
     this.#limits = limitGate(open.report);
     this.#errorsAtOpening = gate.errors();
     this.#timed = { deck: -opening };
@@ -157,7 +161,9 @@ class DeckMaker implements Maker {
   /** A file that is still to be judged; its sheets are let go with it. Undefined where nothing is to be written. */
   async #fileOf(job: PlannedJob, settings: MakeSettings, { log, times, isFaulty, pause }: GroupState) {
     const start = milliseconds();
-    const set = await this.#limits.within(() => sheetsOf(this.open, job, { log }));
+    const set = await this.#limits.within(() =>
+      sheetsOf(this.open, job, { log, slugs: this.#memory?.of(job.path).slugs }),
+    );
     if (set) lookOver(this.open, job, set, this.#judged);
     const laidOut = milliseconds();
     times.sheet += laidOut - start;
@@ -176,7 +182,8 @@ class DeckMaker implements Maker {
     const kept = (this.#streams ??= new KeptStreams());
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
     const printed = await printedPictures(drawn, settings.dpi, report);
-    const options = { date: new Date(settings.date), version: settings.version, report, kept };
+    const pages = this.#memory?.of(job.path).pages;
+    const options = { date: new Date(settings.date), version: settings.version, report, kept, pages };
     const pictures = await picturesOf(job, printed, settings, this.#pictureQueue);
     const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);
     const page = twinOf(open, job, settings.version);
@@ -213,26 +220,6 @@ function lookOver(open: OpenDeck, job: Job, set: SheetSet, judged: WeakSet<Displ
   const margins = marginsOf(job);
   const { report } = open;
   if (margins) reportPaperEdge(set, { file: basename(job.path), place: placeOf(open, job), margins, report });
-}
-
-/** Holds a file to the press's own check; a fault in a box or contact sheet leaves out that file alone (MP4020). */
-function isSound(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
-  const place = placeOf(open, job);
-  if (job.content.kind === 'cut' || job.content.kind === 'document') {
-    reportOwnCheck(bytes, job.product, place, open.report);
-    return true;
-  }
-  const faults: Diagnostic[] = [];
-  reportOwnCheck(bytes, job.product, place, (one) => faults.push(one));
-  const [first] = faults;
-  if (first)
-    open.report(
-      warning('MP4020', `${basename(job.path)} is left out: ${first.message}`, {
-        place,
-        help: 'the rest of the deck is made; please tell the authors of modpress',
-      }),
-    );
-  return first === undefined;
 }
 
 type Timings = Readonly<Record<string, number>>;

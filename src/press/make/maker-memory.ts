@@ -1,0 +1,27 @@
+/**
+ * What makers of a deck that stays open hand on: the next version of a file is made from what the one before has.
+ *
+ * Held by whoever keeps the deck open; a maker of one build has none. Every file is the same without.
+ */
+import { KeptPages, KeptStreams } from '../../export/pdf/index.ts';
+import { inkMeter } from '../../ink/index.ts';
+import { SlugDrawings } from '../sheets/slug-drawings.ts';
+
+/** Of one file. */
+export interface FileMemory {
+  readonly pages: KeptPages;
+  readonly slugs: SlugDrawings;
+}
+
+export class MakerMemory {
+  readonly meter = inkMeter();
+  readonly streams = new KeptStreams();
+  readonly #files = new Map<string, FileMemory>();
+
+  /** @param path of the file, absolute */
+  of(path: string): FileMemory {
+    const known = this.#files.get(path) ?? { pages: new KeptPages(), slugs: new SlugDrawings() };
+    this.#files.set(path, known);
+    return known;
+  }
+}
