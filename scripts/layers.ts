@@ -193,7 +193,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   diff: { from: ['diagnostics', 'deck', 'paint', 'export/svg', 'press'] },
   // A deck that stays open while it is edited.
   house: {
-    from: ['diagnostics', 'deck', 'font', 'paint', 'ink', 'sheet', 'pipeline', 'press', 'run'],
+    from: ['diagnostics', 'deck', 'font', 'paint', 'sheet', 'pipeline', 'press', 'run'],
   },
   // The plan file and the queue, over everything that makes files.
   batch: {
