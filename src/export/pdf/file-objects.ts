@@ -9,7 +9,7 @@ import { deflateSync } from 'node:zlib';
 import { invariant } from '../../base/invariant.ts';
 import { Blocks } from './blocks.ts';
 import { Locations, objectStream, OBJECTS_PER_STREAM, xrefStream } from './object-stream.ts';
-import type { FinishedStream, PackedObject } from './object-stream.ts';
+import type { Deflate, FinishedStream, PackedObject } from './object-stream.ts';
 
 /** An object number; as text `12 0 R`. */
 export interface PdfRef {
@@ -40,6 +40,7 @@ interface Pack {
 
 export class FileObjects {
   readonly #isPacked: boolean;
+  readonly #deflate: Deflate | undefined;
   readonly #bytes = new Blocks();
   /** Of object 0, which there is none of, and of all others. */
   readonly #locations = new Locations();
@@ -47,8 +48,13 @@ export class FileObjects {
   #small: PackedObject[] = [];
   readonly #packs: Pack[] = [];
 
-  /** Begins the file with its header. */
-  constructor(version: '1.7' | '1.4') {
+  /**
+   * Begins the file with its header.
+   *
+   * @param deflate for packed objects, where much of them has been deflated before
+   */
+  constructor(version: '1.7' | '1.4', deflate?: Deflate) {
+    this.#deflate = deflate;
     this.#isPacked = version === '1.7';
     this.#locations.add();
     this.#bytes.text(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
@@ -112,7 +118,10 @@ export class FileObjects {
 
   #pack(): void {
     if (this.#small.length === 0) return;
-    this.#packs.push({ ids: this.#small.map(({ id }) => id), stream: objectStream(this.#small) });
+    this.#packs.push({
+      ids: this.#small.map(({ id }) => id),
+      stream: objectStream(this.#small, this.#deflate),
+    });
     this.#small = [];
   }
 

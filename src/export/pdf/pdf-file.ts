@@ -7,6 +7,7 @@
  */
 import { present } from '../../base/invariant.ts';
 import { FileObjects, type PdfRef } from './file-objects.ts';
+import type { Deflate } from './object-stream.ts';
 import { textString } from './syntax.ts';
 import { trueTypeFont, type FontTarget, type PdfFont } from './truetype-font.ts';
 import { openTrueType } from './truetype.ts';
@@ -21,6 +22,14 @@ export interface FileFacts {
   readonly infoNames?: Readonly<Record<string, string>>;
   /** The finished metadata packet. */
   readonly xmp: string;
+}
+
+/** What a file is written with. */
+export interface FileMeans {
+  /** All fonts that may be embedded, TrueType or OpenType with CFF. */
+  readonly programs?: readonly Uint8Array[];
+  /** For small objects, where much of them has been deflated before. */
+  readonly deflate?: Deflate | undefined;
 }
 
 export interface PdfFile extends FontTarget {
@@ -38,11 +47,10 @@ export interface PdfFile extends FontTarget {
 /**
  * Opens a file to write objects into. The bytes depend on the calls and the facts alone: the file identifier is a hash of the
  * content.
- *
- * @param programs all fonts that may be embedded, TrueType or OpenType with CFF
  */
-export async function createFile(facts: FileFacts, programs: readonly Uint8Array[] = []): Promise<PdfFile> {
-  const objects = new FileObjects(facts.version);
+export async function createFile(facts: FileFacts, means: FileMeans = {}): Promise<PdfFile> {
+  const { programs = [], deflate } = means;
+  const objects = new FileObjects(facts.version, deflate);
   const opened = new Map(programs.map((program) => [program, openTrueType(program)]));
   const hasOthers = [...opened.values()].includes(undefined);
   const embedOther = hasOthers ? (await import('./pdfkit-font.ts')).fontEmbedder(objects) : undefined;

@@ -146,7 +146,10 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
   reportLargePages(set, options.report);
   const uses = countUses(set);
   const programs = [...uses.typefaces].map(({ program }) => program);
-  const file = await createFile(fileFacts(set, options, options.prepress), programs);
+  const kept = options.kept ?? new KeptStreams();
+  // Most objects of the next version of a file are those of the last one.
+  const deflate = options.pages && ((text: string) => kept.deflated(text));
+  const file = await createFile(fileFacts(set, options, options.prepress), { programs, deflate });
   const shared = new SharedObjects(file);
   const structure = new StructureTree(set.structure, set.language);
   const arts = new ArtForms(uses.arts);
@@ -156,7 +159,7 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
     shared,
     inks: new Inks(shared),
     typefaces: new Typefaces(file, shared),
-    kept: options.kept ?? new KeptStreams(),
+    kept,
     structure,
     images: await storeImages(uses.images, file, shared, options.report),
     artForm: (art) => arts.get(job, art),
