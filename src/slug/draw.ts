@@ -114,21 +114,23 @@ const typeOf = ({ isSmall }: SlugCell): readonly [usual: Pt, leading: Pt] =>
 
 const roomIn = ({ kind, width }: SlugCell): Pt => (kind === 'ruler' ? Infinity : mm(width) - BESIDE[kind]);
 
+/** As large as its width lets a line be. */
+const sizeOf = (cell: SlugCell, { width }: SetLine): Pt => sizeIn(typeOf(cell)[0], roomIn(cell) / width);
+
 /** The lines of a cell as they are set, each as large as its width lets it be. */
 function linesOf(cell: ShownCell, setter: LineSetter) {
-  const [usual] = typeOf(cell);
   return (cell.kind === 'ruler' ? RULER_WORDS : cell.lines).flatMap((text, i) => {
     if (text === '') return [];
     const line = setter.set(text);
-    return [{ ...line, text, size: sizeIn(usual, roomIn(cell) / line.width), isShown: isShown(cell, i) }];
+    return [{ ...line, text, size: sizeOf(cell, line), isShown: isShown(cell, i) }];
   });
 }
 
 /** All that the drawing of a part depends on, as a text: of lines it does not show, their sizes. */
 export function drawnOf({ cells, numbers, shows }: SlugPart, setter: LineSetter): string {
-  const lines = (cell: SlugCell): readonly unknown[] =>
-    linesOf({ ...cell, shows }, setter).map((line) => (line.isShown ? line.text : line.size));
-  return JSON.stringify([cells.map((cell) => ({ ...cell, lines: lines(cell) })), numbers, shows]);
+  const linesIn = (cell: SlugCell): readonly unknown[] =>
+    cell.lines.map((text, i) => (isShown({ ...cell, shows }, i) ? text : sizeOf(cell, setter.set(text))));
+  return JSON.stringify([cells.map((cell) => ({ ...cell, lines: linesIn(cell) })), numbers, shows]);
 }
 
 /**
