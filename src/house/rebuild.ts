@@ -4,10 +4,13 @@
  * Takes a request and, turn after turn, the deck; gives the files that were written. All files of a turn are written or none:
  * after an error the earlier ones stay.
  */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { settingsOf } from '../press/make/plan-groups.ts';
 import { makerOver } from '../press/make/maker.ts';
 import { MakerMemory } from '../press/make/maker-memory.ts';
 import type { MadeGroup } from '../press/make/group.ts';
+import type { OpenDeck } from '../press/open-deck.ts';
+import type { Job } from '../press/plan/job.ts';
 import { plan } from '../press/plan/plan.ts';
 import { facesFile } from '../press/sheets/face-list.ts';
 import type { BuildRequest, BuiltFile } from '../press/types.ts';
@@ -26,6 +29,29 @@ export interface Rebuilder {
   rebuild(turn: Turn): Promise<Rebuilt | undefined>;
 }
 
+/** A file as it was written last. */
+interface Written {
+  readonly key: string;
+  /** What was found while it was made: told again as long as it stands. */
+  readonly found: readonly Diagnostic[];
+}
+
+interface Touched {
+  readonly job: Job;
+  readonly key: string;
+  readonly found: Diagnostic[];
+}
+
+/** Whether a finding still points to where it did: not where its file reads otherwise now. */
+function currentIn({ loader }: OpenDeck): (found: Diagnostic) => boolean {
+  const paths = new Map(loader.inputs().map((path) => [loader.display(path), path]));
+  return ({ place, notes }) =>
+    [place, ...notes.map((note) => note.place)].every((one) => {
+      const path = one && paths.get(one.file.name);
+      return path === undefined || loader.text(path) === one?.file.text;
+    });
+}
+
 const hasErrors = ({ diagnostics }: Turn): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');
 
@@ -33,7 +59,7 @@ const hasErrors = ({ diagnostics }: Turn): boolean =>
 export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
   const keys = jobKeys();
   const memory = new MakerMemory();
-  const written = new Map<string, string>();
+  const written = new Map<string, Written>();
   return {
     async rebuild(turn) {
       const { open } = turn;
@@ -42,14 +68,19 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       if (!planned || turn.isStale()) return undefined;
       const maker = makerOver(open, open.report, memory);
       const settings = { ...settingsOf(request), hasPictures: false };
-      const touched = planned.jobs.flatMap((job) => {
+      const isCurrent = currentIn(open);
+      const touched = planned.jobs.flatMap((job): Touched[] => {
         const key = keys.of(open, job, turn.pictures);
-        return written.get(job.path) === key ? [] : [{ job, key }];
+        const before = written.get(job.path);
+        if (before?.key !== key || !before.found.every(isCurrent)) return [{ job, key, found: [] }];
+        before.found.forEach(open.report);
+        return [];
       });
       const made: Omit<MadeGroup, 'diagnostics'>[] = [];
-      for (const { job } of touched) {
+      for (const { job, found } of touched) {
         const jobs = [{ ...job, isShown: false }];
-        made.push(await maker.make({ folder: open.deck.folder, cwd, jobs, settings }, {}));
+        made.push(await maker.make({ folder: open.deck.folder, cwd, jobs, settings }, {}, found));
+        found.forEach(open.report);
         if (turn.isStale()) return undefined;
       }
       if (hasErrors(turn)) return undefined;
@@ -58,7 +89,7 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       const files = made.flatMap((one) => one.files);
       const done = await writeFiles(files, beside, { report: open.report, force: request.force });
       if (hasErrors(turn)) return undefined;
-      for (const { job, key } of touched) written.set(job.path, key);
+      for (const { job, key, found } of touched) written.set(job.path, { key, found });
       return { files: done, total: planned.jobs.length };
     },
   };
