@@ -159,8 +159,7 @@ export class HouseFaces implements FaceMaker {
       const { key, settle } = this.#pipelineOf(wish.design).begin(page, report);
       let settled: SettledFace | undefined;
       const twin = found.length === 0 ? this.#twinOf(wish, key) : undefined;
-      const list = (scales: ReadonlyMap<string, number>): DisplayList =>
-        twin && sameScales(twin.scales, scales) ? twin.face.list : (settled ??= settle()).list(scales);
+      const list = (scales: ReadonlyMap<string, number>): DisplayList => (settled ??= settle()).list(scales);
       return { key, language, found, fits: twin ? twin.fits : (settled = settle()).fits, list };
     });
   }
@@ -177,7 +176,10 @@ export class HouseFaces implements FaceMaker {
     const name = nameOf(wish);
     this.#waiting.delete(name);
     const scales = this.#groups.smaller(language, fits);
-    const drawn = this.#listenTo(found, () => listAt(scales));
+    // Of faces that wait for each other the first is drawn, the others are its twins.
+    const twin = found.length === 0 ? this.#twinOf(wish, key) : undefined;
+    const isTwin = twin && sameScales(twin.scales, scales);
+    const drawn = isTwin ? twin.face.list : this.#listenTo(found, () => listAt(scales));
     const spoken = this.#listenTo(found, wish.spoken);
     const earlier = this.#all.get(name)?.face;
     const isSame = earlier !== undefined && looksLike(earlier.list, drawn);
