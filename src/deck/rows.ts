@@ -1,13 +1,11 @@
 /**
- * Rows of a component: ids, copies, languages and the `where:` filter over what the table holds.
+ * Rows of a component: what its table holds, but for what `where:` and `sample:` leave out.
  *
- * Takes the raw table; gives rows with typed fields and places. Reports ids that are missing, doubled or unfit for file
- * names, copies that are no whole number, unknown columns, control characters, and mistakes in the filter (MP1119 to
- * MP1129, MP1134).
+ * Takes `data:` of a component; gives rows with typed fields and places (`table-rows.ts`). Reports mistakes in the filter, and
+ * components that print nothing or too much (MP1124 to MP1127).
  */
-import { error, warning } from '../diagnostics/diagnostic.ts';
-import type { Place, Report } from '../diagnostics/diagnostic.ts';
-import { nearestName, suggestionFor } from '../diagnostics/suggest.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
 import { passes } from './filter.ts';
 import type { Filter } from './filter-parser.ts';
 import { parseFilter } from './filter-parser.ts';
@@ -15,12 +13,11 @@ import { inLanguage, type Language } from '../base/language.ts';
 import { randomFrom } from '../base/random.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { reshape } from './reshape.ts';
-import { checkTranslatedColumns, fieldsByLanguage, splitName } from './row-fields.ts';
+import { splitName } from './row-fields.ts';
 import type { RawComponent } from './component-schema.ts';
 import type { DeckSource } from './source.ts';
-import type { RawRow, Table } from './raw-table.ts';
 import { readDataFile, readTable } from './table.ts';
-import { byLanguage } from './translated.ts';
+import { tableRows } from './table-rows.ts';
 import type { Cell, CellValue, Row } from './types.ts';
 import type { Path } from './yaml.ts';
 
@@ -29,34 +26,10 @@ export function readRows(component: RawComponent, path: Path, source: DeckSource
   const written = readTable(component, path, source);
   if (!written) return [];
   const table = reshape(written, component, path, source, (name, place) => readDataFile(name, place, source));
-  checkColumns(component, table, path, source);
-  const checked = checkTranslatedColumns(table, source.languages, source.report);
-  const ids = new Map<string, Place>();
-  const rows = table.rows.map((raw, index) => {
-    const id = readId(raw, index, ids, source.report);
-    const copies = readCopies(raw, component.copies ?? 1, source.report);
-    reportControls(raw, id, source.report);
-    const fieldsIn = fieldsByLanguage(raw, source.languages, checked, source.report);
-    return {
-      id,
-      copies,
-      place: raw.place,
-      fields: byLanguage(source.languages, (language) =>
-        complete(fieldsIn(language), { component, raw, id, copies }),
-      ),
-    };
-  });
-  const kept = sampled(filterRows(rows, component, path, source), component);
-  if (kept.length > 0 && kept.every(({ copies }) => copies === 0)) {
-    const [first] = kept;
-    const place = first && inLanguage(first.fields, source.languages[0] ?? 'en').get('copies')?.place;
-    const help = 'give the rows you want to print a number of copies, or remove the component';
-    source.report(error('MP1125', `"${component.name}" prints nothing: all copies are 0`, { place, help }));
-  }
-  return holdPieces(kept, component, path, source);
+  const all = filterRows(tableRows(table, component, path, source), component, path, source);
+  return checkPieces(sampled(all, component), component, path, source);
 }
 
-/** The rows, or none where they are too many to be laid out at all. */
 /** `sample: 12` rows drawn at random, in the order of the file; the same for the same `seed`. */
 function sampled(rows: readonly Row[], { sample, seed = 1, name }: RawComponent): readonly Row[] {
   if (sample === undefined || sample >= rows.length) return rows;
@@ -64,149 +37,25 @@ function sampled(rows: readonly Row[], { sample, seed = 1, name }: RawComponent)
   return rows.filter((row) => drawn.has(row));
 }
 
-function holdPieces(
+/** The rows, or none where they are too many to be laid out at all. */
+function checkPieces(
   rows: readonly Row[],
   { name }: RawComponent,
   path: Path,
   source: DeckSource,
 ): readonly Row[] {
   const pieces = rows.reduce((sum, { copies }) => sum + copies, 0);
+  const [first] = rows;
+  if (first && pieces === 0) {
+    const place = inLanguage(first.fields, source.languages[0] ?? 'en').get('copies')?.place;
+    const help = 'give the rows you want to print a number of copies, or remove the component';
+    source.report(error('MP1125', `"${name}" prints nothing: all copies are 0`, { place, help }));
+  }
   if (pieces <= DECK_LIMITS.pieces) return rows;
   const message = `"${name}" has ${pieces} pieces; at most ${DECK_LIMITS.pieces} are printed`;
   const help = 'give fewer copies, or split the component';
   source.report(error('MP1124', message, { place: source.yaml.placeOf([...path, 'name']), help }));
   return [];
-}
-
-/** Adds `id` and `copies`, and what `columns:` declares and the row leaves out. */
-function complete(
-  fields: Map<string, Cell>,
-  row: {
-    readonly component: RawComponent;
-    readonly raw: RawRow;
-    readonly id: string;
-    readonly copies: number;
-  },
-): ReadonlyMap<string, Cell> {
-  const { component, raw, id, copies } = row;
-  const place = (name: string): Place => raw.fields.get(name)?.cell.place ?? raw.place;
-  fields.set('id', { value: id, place: place('id') });
-  fields.set('copies', { value: copies, place: place('copies') });
-  for (const name of component.columns ?? [])
-    if (!fields.has(name)) fields.set(name, { value: '', place: raw.place });
-  return fields;
-}
-
-function readId(raw: RawRow, index: number, known: Map<string, Place>, report: Report): string {
-  const field = raw.fields.get('id');
-  if (!field) return String(index + 1);
-  const id = (
-    field.text === '' && typeof field.cell.value === 'string' ? field.cell.value : field.text
-  ).normalize('NFC');
-  const { place } = field.cell;
-  const fault = faultOfId(id);
-  if (fault !== undefined) report(error('MP1122', `row ${index + 1}: ${fault}`, { place }));
-  // Ids that differ only in case would become one file on many disks.
-  const key = id.toLowerCase();
-  const earlier = known.get(key);
-  if (earlier && fault === undefined)
-    report(
-      error('MP1121', `id "${id}" appears twice`, {
-        place,
-        notes: [{ message: 'first here', place: earlier }],
-        help: 'give every row its own id; use a "copies" column to print a design more than once',
-      }),
-    );
-  known.set(key, earlier ?? place);
-  return id;
-}
-
-function faultOfId(id: string): string | undefined {
-  if (id.trim() === '') return 'the id is empty';
-  if (id.length > DECK_LIMITS.idLength) return `the id is longer than ${DECK_LIMITS.idLength} characters`;
-  return /[/\\:*?"<>|\p{Cc}]/u.test(id)
-    ? `the id "${id}" has a character that no file name may have`
-    : undefined;
-}
-
-function readCopies(raw: RawRow, usual: number, report: Report): number {
-  const field = raw.fields.get('copies');
-  const value = field?.cell.value;
-  if (!field || value === '' || value === null || value === undefined) return usual;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= DECK_LIMITS.copies)
-    return value;
-  const id = raw.fields.get('id')?.text ?? '';
-  const message = `copies of "${id}" must be a whole number from 0 to ${DECK_LIMITS.copies}, not "${field.text}"`;
-  report(error('MP1123', message, { place: field.cell.place }));
-  return usual;
-}
-
-/** Control characters and direction overrides print as nothing or turn a line round; tabs and line ends are fine. */
-function reportControls(raw: RawRow, id: string, report: Report): void {
-  raw.fields.forEach(({ cell }, name) => {
-    if (typeof cell.value !== 'string') return;
-    const wrong = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u.exec(cell.value)?.[0];
-    if (wrong === undefined) return;
-    const code = wrong.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    const message = `"${name}" of "${id}" holds the invisible character U+${code}`;
-    report(error('MP1129', message, { place: cell.place, help: 'remove it' }));
-  });
-}
-
-// What do people call the column `copies`?
-const WORDS_FOR_COPIES = ['copy', 'count', 'amount', 'qty', 'quantity'];
-
-function checkColumns(component: RawComponent, table: Table, path: Path, source: DeckSource): void {
-  const { report, yaml } = source;
-  const declared = component.columns;
-  if (declared) {
-    const allowed = new Set(['id', 'copies', ...declared]);
-    const isAllowed = (name: string): boolean =>
-      allowed.has(name) || allowed.has(splitName(name, source.languages)?.base ?? name);
-    for (const [name, place] of namesOf(table))
-      if (!isAllowed(name))
-        report(
-          error('MP1119', `unknown column "${name}" in "${component.name}"`, {
-            place,
-            help: suggestionFor(name, allowed),
-          }),
-        );
-    const header = table.columns?.map(({ name }) => splitName(name, source.languages)?.base ?? name);
-    for (const [index, name] of declared.entries())
-      if (header && !header.includes(name))
-        report(
-          error('MP1120', `column "${name}" is declared but not in the file`, {
-            place: yaml.placeOf([...path, 'columns', index]),
-            help: suggestionFor(name, header),
-          }),
-        );
-    return;
-  }
-  const names = new Map(namesOf(table));
-  for (const [name, place] of names) {
-    const meant = meantColumn(name);
-    if (meant !== undefined && meant !== name && !names.has(meant))
-      report(
-        warning('MP1134', `column "${name}" has no meaning of its own`, {
-          place,
-          help: `did you mean "${meant}"? rename: { ${meant}: ${name} } in deck.yaml says so`,
-        }),
-      );
-  }
-}
-
-const meantColumn = (name: string): string | undefined => {
-  if (name.toLowerCase() === 'id') return 'id';
-  return WORDS_FOR_COPIES.includes(name.toLowerCase()) ? 'copies' : nearestName(name, ['copies']);
-};
-
-/** Every field name once, with the place where it stands first. */
-function namesOf(table: Table): readonly (readonly [string, Place])[] {
-  if (table.columns) return table.columns.map(({ name, place }) => [name, place] as const);
-  const names = new Map<string, Place>();
-  for (const { fields } of table.rows)
-    for (const [name, { keyPlace }] of fields) if (!names.has(name)) names.set(name, keyPlace);
-  return [...names];
 }
 
 function filterRows(
