@@ -10,7 +10,6 @@ import { formatMm, mm, parseLength } from '../base/units.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { DECK_LIMITS } from './limits.ts';
-import { packedRows } from './packed-rows.ts';
 import { readRows } from './rows.ts';
 import type { RawComponent } from './component-schema.ts';
 import type { RawLength } from './schema-parts.ts';
@@ -34,8 +33,17 @@ const DEFAULTS: Readonly<
   mat: { corner: 0, bleed: 0, safe: mm(3), product: 'boards' },
 };
 
-/** Reads the component at `path` of the deck's YAML. Faults are reported and replaced by defaults, so that reading goes on. */
-export function readComponent(raw: RawComponent, path: Path, source: DeckSource): Component {
+/**
+ * Reads the component at `path` of the deck's YAML. Faults are reported and replaced by defaults, so that reading goes on.
+ *
+ * @param before what was read last, without a word; files may be others since then, the YAML is not
+ */
+export function readComponent(
+  raw: RawComponent,
+  path: Path,
+  source: DeckSource,
+  before?: Component,
+): Component {
   return {
     name: raw.name,
     kind: raw.kind,
@@ -52,7 +60,7 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
     order: raw.order,
     ...templatesOf(raw, path, source),
     spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
-    rows: packedRows(readRows(raw, path, source)),
+    rows: readRows(raw, path, source, before?.rows),
     product: productOf(raw),
     what: raw.what === undefined ? undefined : readTexts(raw.what, [...path, 'what'], source),
     onTable: raw.place,

@@ -54,7 +54,7 @@ export function readCsv(file: SourceFile, report: Report): CsvFile | undefined {
 }
 
 /** The separator that stands most often in the first line, outside of quotes; a comma when none does. */
-function separatorOf(text: string): Separator {
+export function separatorOf(text: string): Separator {
   const [firstLine = ''] = /^[^\r\n]*/.exec(text.slice(0, 10_000).replace(/^[\r\n]+/, '')) ?? [];
   const bare = firstLine.replaceAll(/"[^"]*"/g, '');
   const count = (separator: Separator): number => bare.split(separator).length;

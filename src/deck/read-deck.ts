@@ -20,7 +20,7 @@ import type { Indexed, SoundParts } from './sound-parts.ts';
 import { allParts, soundParts } from './sound-parts.ts';
 import { readNamedFile, type DeckSource } from './source.ts';
 import { byLanguage, readTexts, readTranslated } from './translated.ts';
-import type { Cell, Deck } from './types.ts';
+import type { Cell, Component, Deck } from './types.ts';
 import type { Path, YamlFile } from './yaml.ts';
 import { readYaml } from './yaml.ts';
 
@@ -52,11 +52,16 @@ export function readDeck(
   return { ...deck, inputs: [...inputs] };
 }
 
+interface Part<T> {
+  readonly part: T;
+  readonly inputs: ReadonlySet<string>;
+}
+
 /** A part of the deck with the files that were read for it, made again only when one of them or the deck's own YAML differs. */
-function keptPart<T>(name: string, source: DeckSource, read: (source: DeckSource) => T): T {
-  const { part, inputs } = source.keep(name, [source.yaml], (report) => {
+function keptPart<T>(name: string, source: DeckSource, read: (source: DeckSource, before?: T) => T): T {
+  const { part, inputs } = source.keep<Part<T>>(name, [source.yaml], (report, before) => {
     const own = new Set<string>();
-    return { part: read({ ...source, report, inputs: own }), inputs: own };
+    return { part: read({ ...source, report, inputs: own }, before?.part), inputs: own };
   });
   for (const path of inputs) source.inputs.add(path);
   return part;
@@ -97,7 +102,9 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
   reportTwice(parts.components, ({ name }) => name, ['components', 'name'], source);
   reportTwice(parts.documents, ({ product }) => product, ['documents', 'product'], source);
   const components = parts.components.map(({ raw, index }) =>
-    keptPart(`component ${index}`, source, (own) => readComponent(raw, ['components', index], own)),
+    keptPart<Component>(`component ${index}`, source, (own, before) =>
+      readComponent(raw, ['components', index], own, before),
+    ),
   );
   return {
     kind: 'deck',

@@ -79,8 +79,7 @@ const TEXT_TABLES = ['.csv', '.tsv', '.json', '.yaml', '.yml'];
 
 function textTable(file: SourceFile, extension: string, source: DeckSource): Table | undefined {
   if (extension === '.csv' || extension === '.tsv') {
-    const csv = readCsv(file, source.report);
-    return csv && csvTable(csv);
+    return readCsvTable(file, source.report);
   }
   // JSON is YAML as well.
   const yaml = readYaml(file, source.report);
@@ -95,6 +94,12 @@ function textTable(file: SourceFile, extension: string, source: DeckSource): Tab
       : 'start every row with a hyphen: - { id: a, name: ... }';
   source.report(error('MP1107', 'a data file is a list of rows', { place: yaml.placeOf(at), help }));
   return undefined;
+}
+
+/** The table of a CSV text; undefined when it makes none, which is reported. */
+export function readCsvTable(file: SourceFile, report: Report): Table | undefined {
+  const csv = readCsv(file, report);
+  return csv && csvTable(csv);
 }
 
 function csvTable(csv: CsvFile): Table {

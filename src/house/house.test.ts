@@ -147,12 +147,52 @@ describe('a house tells what a build would tell', () => {
     expect(texts(second)).toEqual(texts(fresh));
   });
 
+  it('in two languages and two tables, whatever becomes of the rows', async () => {
+    const long = 'W'.repeat(60);
+    const head = 'id,name.en,name.fr,art';
+    const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+      (id) => `${id},${id === 'c' ? long : id},"${id},\nx",red`,
+    );
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = rows;
+    write('deck.yaml', FILES['deck.yaml'].replace('[en]', '[en, fr]'));
+    write('cards.csv', [head, ...rows, ''].join('\n'));
+    write('tokens.csv', 'id,n\nt1,1\nt2,2\nt3,3\n');
+    expect((await all(house)).diagnostics.length).toBeGreaterThan(0);
+    const edits: readonly (readonly string[])[] = [
+      [a, b, c, d, e, f, `g,${long},y,blue`],
+      [a.replace('x', 'longer\nthan before'), b, c, d, e, f, `g,${long},y,blue`],
+      [b, c, e, f, `g,${long},y,blue`],
+      [`h,${long},${long},blue`, b, e, c, f, 'g,G,H,blue'],
+      [b, e, c, f],
+    ];
+    for (const [i, lines] of edits.entries()) {
+      const paths = [
+        write('cards.csv', [head, ...lines, ''].join('\n')),
+        write('tokens.csv', `id,n\nt1,1\nt2,${long.slice(i)}\nt3,3\n`),
+      ];
+      const [now, fresh] = [await turn(...paths), await all(openHouse({ folder, cwd: folder }))];
+      const texts = (one: Turn): readonly string[] => one.diagnostics.map((found) => formatDiagnostic(found));
+      expect(texts(now), lines.join()).toEqual(texts(fresh));
+      expect(drawn(now), lines.join()).toEqual(drawn(fresh));
+    }
+  });
+
   it('an error once it is there, and no longer than that', async () => {
     await all(house);
     const broken = await change('templates/card.hbs', '<h1>{{nmae}}</h1>\n');
     expect(broken.diagnostics.map(({ code }) => code)).toContain('MP1202');
     const mended = await change('templates/card.hbs', FILES['templates/card.hbs']);
     expect(mended.diagnostics).toEqual([]);
+  });
+
+  it('an error in one row, while others are edited', async () => {
+    const table = (name: string, copies: string): string =>
+      `id,n,copies\nt1,1,${copies}\nt2,2,1\nt3,3,1\n${name}`;
+    write('tokens.csv', table('t4,4,1', 'many'));
+    const codes = ({ diagnostics }: Turn): readonly string[] => diagnostics.map(({ code }) => code);
+    expect(codes(await all(house))).toEqual(['MP1123']);
+    expect(codes(await change('tokens.csv', table('t4,5,1', 'many')))).toEqual(['MP1123']);
+    expect(codes(await change('tokens.csv', table('t4,5,1', '2')))).toEqual([]);
   });
 
   it('when the deck cannot be read at all, and comes back', async () => {

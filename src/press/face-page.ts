@@ -5,7 +5,7 @@
  */
 import { spacedIn } from '../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../base/language.ts';
-import { eachValue, type Cell, type Component, type Row } from '../deck/index.ts';
+import { eachValue, rowAsRead, type Cell, type Component, type Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import { renderPhrase } from '../template/index.ts';
@@ -90,7 +90,8 @@ function componentText(component: Component): string {
 }
 
 /** What faces of a row depend on in one language. */
-export function rowText(row: Row, language: Language): string {
+export function rowText(moved: Row, language: Language): string {
+  const row = rowAsRead(moved);
   const known = rowTexts.get(row) ?? new Map<Language, string>();
   rowTexts.set(row, known);
   let text = known.get(language);
@@ -187,7 +188,7 @@ const OWN = { configurable: true, enumerable: true, writable: true } as const;
 /** Assigned to one object: spread into another, each field of each row would be copied again. */
 function newRowData(job: FaceJob, row: Row): RowData {
   const fields: Record<string, unknown> = {};
-  eachValue(inLanguage(row.fields, job.language), (name, value) => {
+  eachValue(inLanguage(rowAsRead(row).fields, job.language), (name, value) => {
     // A column may have any name.
     if (name === '__proto__') Object.defineProperty(fields, name, { ...OWN, value });
     else fields[name] = value;
