@@ -9,15 +9,16 @@ import { inLanguage } from '../base/language.ts';
 import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import type { Row } from '../deck/index.ts';
+import { rowAsRead, type Row } from '../deck/index.ts';
 import { fitGroups, type FitGroups, type Page, type Pipeline, type SettledFace } from '../pipeline/index.ts';
 import type { Face } from '../sheet/index.ts';
-import { nameOf, type FaceMaker, type FaceWish } from '../press/face-maker.ts';
+import { nameOf, type FaceMaker, type FaceSeries, type FaceWish } from '../press/face-maker.ts';
 import { sameItems, type Ear } from './memory.ts';
 
 /** The face itself, and what it was made from. */
 interface KeptFace {
-  face: HouseFace;
+  readonly face: HouseFace;
+  /** Of the shelf it was made for. */
   readonly on: readonly unknown[];
   readonly design: object;
   readonly language: Page['job']['language'];
@@ -28,6 +29,14 @@ interface KeptFace {
   row: Row;
   found: readonly Diagnostic[];
   turn: number;
+}
+
+/** The faces of a series. */
+interface Shelf {
+  /** What they depend on: the same list as long as it holds the same things. */
+  readonly on: readonly unknown[];
+  /** By the ids of their rows. */
+  readonly faces: Map<string, KeptFace>;
 }
 
 /** A face whose template is filled and that waits for the size of its fit groups. */
@@ -48,7 +57,9 @@ export class HouseFaces implements FaceMaker {
   readonly #openPipeline: () => Pipeline;
   readonly #ear: Ear;
   #pipelines = new WeakMap<object, Pipeline>();
-  readonly #all = new Map<string, KeptFace>();
+  /** By what is said of them: `en/full/cards/front`. */
+  readonly #shelves = new Map<string, Shelf>();
+  readonly #shelfOf = new WeakMap<FaceSeries, Shelf>();
   /** By what their templates gave. */
   readonly #drawings = new Map<string, KeptFace>();
   readonly #waiting = new Map<string, Waiting>();
@@ -76,21 +87,21 @@ export class HouseFaces implements FaceMaker {
   }
 
   fit(wishes: readonly FaceWish[]): void {
-    for (const wish of wishes) {
-      const known = this.#kept(wish);
-      const begun = known ? undefined : this.#begin(wish);
-      if (begun) this.#waiting.set(nameOf(wish), begun);
-      const { language, fits } = known ?? begun ?? this.#begin(wish);
+    for (const { series, row } of wishes) {
+      const known = this.#kept(series, row);
+      const begun = known ? undefined : this.#begin(series, row);
+      if (begun) this.#waiting.set(nameOf(series, row), begun);
+      const { language, fits } = known ?? begun ?? this.#begin(series, row);
       this.#groups.note(language, fits);
     }
   }
 
-  make(wish: FaceWish): HouseFace {
-    const known = this.#kept(wish);
+  make(series: FaceSeries, row: Row): HouseFace {
+    const known = this.#kept(series, row);
     const isFit = known && sameScales(known.scales, this.#groups.smaller(known.language, known.fits));
-    const one = isFit ? known : this.#draw(wish);
+    const one = isFit ? known : this.#draw(series, row);
     if (one !== known) {
-      this.#all.set(nameOf(wish), one);
+      this.#shelf(series).faces.set(row.id, one);
       this.#drawings.set(one.key, one);
     }
     one.turn = this.#turn;
@@ -110,16 +121,22 @@ export class HouseFaces implements FaceMaker {
 
   /** All faces that this turn asked for, by name. */
   all(): ReadonlyMap<string, HouseFace> {
-    const now = [...this.#all].filter(([, { turn }]) => turn === this.#turn);
-    return new Map(now.map(([name, { face }]) => [name, face]));
+    const now = new Map<string, HouseFace>();
+    for (const { faces } of this.#shelves.values())
+      for (const { turn, face } of faces.values()) if (turn === this.#turn) now.set(face.name, face);
+    return now;
   }
 
   /** Ends a turn: faces nobody has asked for since the turn before began are let go. */
   sweep(): void {
-    for (const [name, { turn }] of this.#all) if (turn < this.#swept) this.#all.delete(name);
+    this.#drawings.clear();
+    for (const [name, { faces }] of this.#shelves) {
+      for (const [id, one] of faces)
+        if (one.turn < this.#swept) faces.delete(id);
+        else this.#drawings.set(one.key, one);
+      if (faces.size === 0) this.#shelves.delete(name);
+    }
     this.#swept = this.#turn;
-    for (const [key, one] of this.#drawings)
-      if (this.#all.get(one.face.name) !== one) this.#drawings.delete(key);
     this.#waiting.clear();
     this.#replaced.clear();
     this.#redrawn.clear();
@@ -127,7 +144,7 @@ export class HouseFaces implements FaceMaker {
 
   /** Lets go of everything. */
   clear(): void {
-    this.#all.clear();
+    for (const { faces } of this.#shelves.values()) faces.clear();
     this.#drawings.clear();
     this.#pipelines = new WeakMap();
   }
@@ -138,56 +155,74 @@ export class HouseFaces implements FaceMaker {
     return found;
   }
 
+  #shelf(series: FaceSeries): Shelf {
+    const known = this.#shelfOf.get(series);
+    if (known) return known;
+    const { edition, component, side, design } = series;
+    const name = `${edition}/${component.name}/${side}`;
+    const before = this.#shelves.get(name);
+    const on = [design, ...series.on()];
+    const shelf = {
+      on: before && sameItems(before.on, on) ? before.on : on,
+      faces: before?.faces ?? new Map<string, KeptFace>(),
+    };
+    this.#shelves.set(name, shelf);
+    this.#shelfOf.set(series, shelf);
+    return shelf;
+  }
+
   /** The face as it is, where nothing it depends on differs. */
-  #kept(wish: FaceWish): KeptFace | undefined {
-    const known = this.#all.get(nameOf(wish));
-    if (!known || known.design !== wish.design || !sameItems(known.on, wish.on())) return undefined;
+  #kept(series: FaceSeries, row: Row): KeptFace | undefined {
+    const { on, faces } = this.#shelf(series);
+    const known = faces.get(row.id);
+    if (known?.on !== on || !saysTheSame(series, known.row, row)) return undefined;
     // A face that was drawn again in this turn has the new pictures.
     const isOld = this.#replaced.size > 0 && known.turn !== this.#turn;
     if (isOld && (known.found.length > 0 || shows(known.face.list, this.#replaced))) return undefined;
-    return follow(known, wish.row) ? known : undefined;
+    return follow(known, row) ? known : undefined;
   }
 
-  #begin(wish: FaceWish): Waiting {
-    const known = this.#waiting.get(nameOf(wish));
+  #begin(series: FaceSeries, row: Row): Waiting {
+    const known = this.#waiting.get(nameOf(series, row));
     if (known) return known;
     const found: Diagnostic[] = [];
     return this.#listenTo(found, () => {
-      const page = wish.page();
+      const page = series.page(row);
       const { language } = page.job;
       const report: Report = (one) => this.#ear.report(one);
-      const { key, settle } = this.#pipelineOf(wish.design).begin(page, report);
+      const { key, settle } = this.#pipelineOf(series.design).begin(page, report);
       let settled: SettledFace | undefined;
-      const twin = found.length === 0 ? this.#twinOf(wish, key) : undefined;
+      const twin = found.length === 0 ? this.#twinOf(series, key) : undefined;
       const list = (scales: ReadonlyMap<string, number>): DisplayList => (settled ??= settle()).list(scales);
       return { key, language, found, fits: twin ? twin.fits : (settled = settle()).fits, list };
     });
   }
 
   /** Drawn already, and nothing to report of it: the same object. */
-  #twinOf(wish: FaceWish, key: string): KeptFace | undefined {
+  #twinOf({ design }: FaceSeries, key: string): KeptFace | undefined {
     const twin = this.#drawings.get(key);
-    const isUsable = twin?.found.length === 0 && twin.design === wish.design;
+    const isUsable = twin?.found.length === 0 && twin.design === design;
     return isUsable && !shows(twin.face.list, this.#replaced) ? twin : undefined;
   }
 
-  #draw(wish: FaceWish): KeptFace {
-    const { key, language, found, fits, list: listAt } = this.#begin(wish);
-    const name = nameOf(wish);
+  #draw(series: FaceSeries, row: Row): KeptFace {
+    const { key, language, found, fits, list: listAt } = this.#begin(series, row);
+    const name = nameOf(series, row);
     this.#waiting.delete(name);
     const scales = this.#groups.smaller(language, fits);
     // Of faces that wait for each other the first is drawn, the others are its twins.
-    const twin = found.length === 0 ? this.#twinOf(wish, key) : undefined;
+    const twin = found.length === 0 ? this.#twinOf(series, key) : undefined;
     const isTwin = twin && sameScales(twin.scales, scales);
     const drawn = isTwin ? twin.face.list : this.#listenTo(found, () => listAt(scales));
-    const spoken = this.#listenTo(found, wish.spoken);
-    const earlier = this.#all.get(name)?.face;
+    const spoken = this.#listenTo(found, () => series.spoken(row));
+    const { on, faces } = this.#shelf(series);
+    const earlier = faces.get(row.id)?.face;
     const isSame = earlier !== undefined && looksLike(earlier.list, drawn);
     if (!isSame) this.#redrawn.add(name);
     const list = isSame && !shows(earlier.list, this.#replaced) ? earlier.list : drawn;
-    const { row, design, bleed, bleedFrom } = wish;
+    const { design, bleed, bleedFrom } = series;
     const face = { name, list, spoken, bleed, bleedFrom };
-    return { face, on: wish.on(), design, language, key, fits, scales, row, found, turn: this.#turn };
+    return { face, on, design, language, key, fits, scales, row, found, turn: this.#turn };
   }
 
   #listenTo<T>(found: Diagnostic[], work: () => T): T {
@@ -203,6 +238,10 @@ export class HouseFaces implements FaceMaker {
 
 const sameScales = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
   a.size === b.size && [...a].every(([group, scale]) => b.get(group) === scale);
+
+/** Whether two rows say the same to a series; a row that was moved, without asking what it says. */
+const saysTheSame = (series: FaceSeries, a: Row, b: Row): boolean =>
+  rowAsRead(a) === rowAsRead(b) || series.text(a) === series.text(b);
 
 /** Whether two drawings of a face show and say the same. */
 const looksLike = (a: DisplayList, b: DisplayList): boolean =>

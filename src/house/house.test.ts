@@ -141,6 +141,7 @@ describe('a house tells what a build would tell', () => {
     const moved = long.replace('a,Anchor,red', 'z,Zone,red\na,Anchor,red');
     const second = await change('cards.csv', moved);
     expect(second.redrawn).toEqual(['en/full/cards/z/front', 'en/full/cards/z/back']);
+    expect([...second.found.keys()]).toEqual(['en/full/cards/b/front']);
     const fresh = await all(openHouse({ folder, cwd: folder }));
     const texts = (one: Turn): readonly string[] =>
       one.diagnostics.map((found) => formatDiagnostic(found)).sort();
@@ -173,6 +174,9 @@ describe('a house tells what a build would tell', () => {
       const [now, fresh] = [await turn(...paths), await all(openHouse({ folder, cwd: folder }))];
       const texts = (one: Turn): readonly string[] => one.diagnostics.map((found) => formatDiagnostic(found));
       expect(texts(now), lines.join()).toEqual(texts(fresh));
+      const own = ({ found }: Turn) =>
+        [...found].map(([name, list]) => [name, list.map((one) => formatDiagnostic(one))]);
+      expect(own(now), lines.join()).toEqual(own(fresh));
       expect(drawn(now), lines.join()).toEqual(drawn(fresh));
     }
   });

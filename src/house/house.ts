@@ -11,7 +11,8 @@ import { onceIn, type Diagnostic, type Report } from '../diagnostics/index.ts';
 import { withinLimits } from '../diagnostics/limit.ts';
 import { createFontBook, type FontLibrary } from '../font/index.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
-import { faceName, faceOf, fitFaces, type FaceJob } from '../press/face-page.ts';
+import { nameOf } from '../press/face-maker.ts';
+import { faceSeries, fitFaces, type FaceJob } from '../press/face-page.ts';
 import { openDeck, type OpenDeck } from '../press/open-deck.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { createPipeline, type Pipeline } from '../pipeline/index.ts';
@@ -172,19 +173,20 @@ interface Making {
 /** Every face of the deck; false when the turn is no longer wanted. */
 async function makeFaces(open: OpenDeck, { found, ear, isStale }: Making): Promise<boolean> {
   let last = performance.now();
-  for (const { job, component, row } of rowsOf(open)) {
-    for (const side of SIDES) {
-      const own: Diagnostic[] = [];
-      ear.report = (one) => {
-        own.push(one);
-        open.report(one);
-      };
-      const face = faceOf(job, component, row, side);
-      if (face) {
-        reportFace(face.list, component, ear.report);
-        reportLost(face.list, { place: component.place, row }, ear.report);
-      }
-      if (own.length > 0) found.set(faceName(job, component, row, side), own);
+  let own: Diagnostic[] = [];
+  const report: Report = (one) => {
+    own.push(one);
+    open.report(one);
+  };
+  for (const { component, series, row } of rowsOf(open)) {
+    ear.report = report;
+    for (const one of series) {
+      const { list } = open.faces.make(one, row);
+      reportFace(list, component, report);
+      reportLost(list, { place: component.place, row }, report);
+      if (own.length === 0) continue;
+      found.set(nameOf(one, row), own);
+      own = [];
     }
     ear.report = open.report;
     if (performance.now() - last < STEP_MS) continue;
@@ -202,7 +204,9 @@ function* rowsOf(open: OpenDeck) {
   for (const language of open.deck.languages) {
     const job: FaceJob = { open, language, edition: FULL };
     for (const component of open.deck.components) fitFaces(job, component);
-    for (const component of open.deck.components)
-      for (const row of component.rows) yield { job, component, row };
+    for (const component of open.deck.components) {
+      const series = SIDES.flatMap((side) => faceSeries(job, component, side) ?? []);
+      for (const row of component.rows) yield { component, series, row };
+    }
   }
 }

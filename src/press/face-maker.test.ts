@@ -5,7 +5,7 @@ import { warning, type Report } from '../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { Page, Pipeline } from '../pipeline/index.ts';
 import { startWatch } from '../run/index.ts';
-import type { FaceWish } from './face-maker.ts';
+import type { FaceSeries } from './face-maker.ts';
 import { facesOfRun, MANY_FACES } from './face-maker.ts';
 import { openDeckFolder } from './open-deck.ts';
 
@@ -15,15 +15,15 @@ const open = present(
 );
 const component = present(open.deck.components[0], 'component');
 const row = present(component.rows[0], 'row');
-const WISH: FaceWish = {
+const SERIES: FaceSeries = {
   edition: 'en/full',
   side: 'front',
-  on: () => [],
   component,
-  row,
   design: {},
   bleed: 0,
   bleedFrom: component.bleedFrom,
+  on: () => [],
+  text: () => '',
   page: () => ({}) as Page,
   spoken: () => 'one',
 };
@@ -48,52 +48,52 @@ function makerThat(says: 'something' | 'nothing') {
 describe('facesOfRun', () => {
   it('makes a face once, and settles it in no group again', () => {
     const { maker, asked } = makerThat('nothing');
-    maker.fit([WISH]);
-    const { list } = maker.make(WISH);
-    expect(maker.make(WISH).list).toBe(list);
-    maker.fit([WISH]);
+    maker.fit([{ series: SERIES, row }]);
+    const { list } = maker.make(SERIES, row);
+    expect(maker.make(SERIES, row).list).toBe(list);
+    maker.fit([{ series: SERIES, row }]);
     expect(asked).toEqual(['fit 1', 'run', 'fit 0']);
   });
 
   it('makes another one where anything it is known by is another', () => {
     const { maker, asked } = makerThat('nothing');
-    const others: readonly Partial<FaceWish>[] = [
+    const others: readonly Partial<FaceSeries>[] = [
       { component: { ...component } },
       { design: {} },
       { edition: 'en/low' },
       { side: 'back' },
-      { row: { ...row } },
     ];
-    for (const other of [{}, ...others]) maker.make({ ...WISH, ...other });
+    for (const other of [{}, ...others]) maker.make({ ...SERIES, ...other }, row);
+    maker.make(SERIES, { ...row });
     expect(asked).toHaveLength(6);
-    maker.make(WISH);
+    maker.make(SERIES, row);
     expect(asked).toHaveLength(6);
   });
 
   it('repeats what there is to say', () => {
     const { maker, said } = makerThat('something');
-    maker.make(WISH);
-    maker.make(WISH);
+    maker.make(SERIES, row);
+    maker.make(SERIES, row);
     expect(said).toEqual(['a word', 'a word']);
   });
 
   it('says so when it keeps many', () => {
     const watch = startWatch();
     const { maker } = makerThat('nothing');
-    for (let i = 1; i < MANY_FACES; i++) maker.make({ ...WISH, row: { ...row } });
-    maker.make(WISH);
+    for (let i = 1; i < MANY_FACES; i++) maker.make(SERIES, { ...row });
+    maker.make(SERIES, row);
     expect(watch.keepsMuch()).toBe(true);
     const few = startWatch();
     maker.forget();
-    for (let i = 1; i < MANY_FACES; i++) maker.make({ ...WISH, row: { ...row } });
+    for (let i = 1; i < MANY_FACES; i++) maker.make(SERIES, { ...row });
     expect(few.keepsMuch()).toBe(false);
   });
 
   it('lets go of faces with the pipeline', () => {
     const { maker, asked } = makerThat('nothing');
-    maker.make(WISH);
+    maker.make(SERIES, row);
     maker.forget();
-    maker.make(WISH);
+    maker.make(SERIES, row);
     expect(asked).toEqual(['run', 'forget', 'run']);
   });
 });

@@ -1,8 +1,8 @@
 /**
  * Who makes the faces of an opened deck: afresh for one run, or a long-lived owner that makes again only what differs.
  *
- * A wish says what a face depends on (`on`, compared by identity and as text) and how to make its page; the owner decides
- * whether that is needed.
+ * A series says what its faces depend on (`on`, compared by identity and as text) and how to make the page of a row; the owner
+ * decides whether that is needed.
  */
 import type { Component, Row } from '../deck/index.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -11,31 +11,39 @@ import type { Page, Pipeline } from '../pipeline/index.ts';
 import { collectAll } from '../run/collect.ts';
 import { noteMuchKept } from '../run/index.ts';
 
-export interface FaceWish extends Pick<Face, 'bleed' | 'bleedFrom'> {
+/** The faces of a component on one side, in one edition: what they have in common, and how one is made of a row. */
+export interface FaceSeries extends Pick<Face, 'bleed' | 'bleedFrom'> {
   /** Language, ink and size of the index: `en/full`. */
   readonly edition: string;
   readonly side: SideName;
-  /** All a face depends on beside its design and pictures; told only to an owner that keeps faces. */
-  on(): readonly unknown[];
   readonly component: Component;
-  readonly row: Row;
   /** Compared by identity. */
   readonly design: object;
-  page(): Page;
+  /** All they depend on beside their design, pictures and rows; told only to an owner that keeps faces. */
+  on(): readonly unknown[];
+  /** All that one of them depends on of its row. */
+  text(row: Row): string;
+  page(row: Row): Page;
   /** What a screen reader says for it. */
-  spoken(): string;
+  spoken(row: Row): string;
 }
 
 /** What a face is known by: `en/full/cards/7H/front`. */
-export const nameOf = ({ edition, component, row, side }: NamedFace): string =>
+export const nameOf = ({ edition, component, side }: NamedSeries, row: Row): string =>
   `${edition}/${component.name}/${row.id}/${side}`;
 
-export type NamedFace = Pick<FaceWish, 'edition' | 'component' | 'row' | 'side'>;
+export type NamedSeries = Pick<FaceSeries, 'edition' | 'component' | 'side'>;
+
+/** One face of a series. */
+export interface FaceWish {
+  readonly series: FaceSeries;
+  readonly row: Row;
+}
 
 export interface FaceMaker {
   /** Settles the fit groups of faces whose style sheets name any. */
   fit(wishes: readonly FaceWish[]): void;
-  make(wish: FaceWish): Face;
+  make(series: FaceSeries, row: Row): Face;
   /** Lets go of the faces of one run: the files that show them are drawn. */
   forget(): void;
 }
@@ -43,8 +51,8 @@ export interface FaceMaker {
 /** So many take memory enough (25 MB) that it is worth the time (30 ms) to have it back at once. */
 export const MANY_FACES = 4000;
 
-/** The faces of a component on one side of one edition. */
-interface Shelf extends Pick<FaceWish, 'edition' | 'component' | 'side' | 'design'> {
+/** What was made of a series. */
+interface Shelf extends Pick<FaceSeries, 'edition' | 'component' | 'side' | 'design'> {
   readonly lists: Map<Row, DisplayList>;
 }
 
@@ -58,32 +66,33 @@ export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
   const shelves: Shelf[] = [];
   /** On all of them. */
   let count = 0;
-  const shelfOf = ({ edition, component, side, design }: FaceWish): Shelf | undefined =>
+  const shelfOf = ({ edition, component, side, design }: FaceSeries): Shelf | undefined =>
     shelves.findLast(
       (one) =>
         one.component === component && one.side === side && one.design === design && one.edition === edition,
     );
-  const find = (wish: FaceWish): DisplayList | undefined => shelfOf(wish)?.lists.get(wish.row);
-  const keep = (wish: FaceWish, list: DisplayList): void => {
-    const { edition, component, side, design } = wish;
-    let shelf = shelfOf(wish);
+  const find = (series: FaceSeries, row: Row): DisplayList | undefined => shelfOf(series)?.lists.get(row);
+  const keep = (series: FaceSeries, row: Row, list: DisplayList): void => {
+    const { edition, component, side, design } = series;
+    let shelf = shelfOf(series);
     if (!shelf) shelves.push((shelf = { edition, component, side, design, lists: new Map() }));
-    shelf.lists.set(wish.row, list);
+    shelf.lists.set(row, list);
     if (++count === MANY_FACES) noteMuchKept();
   };
-  const make = (wish: FaceWish): DisplayList => {
+  const make = (series: FaceSeries, row: Row): DisplayList => {
     const before = told();
-    const list = pipeline.run(wish.page());
-    if (told() === before) keep(wish, list);
+    const list = pipeline.run(series.page(row));
+    if (told() === before) keep(series, row, list);
     return list;
   };
   return {
-    fit: (wishes) => pipeline.fit(wishes.filter((wish) => !find(wish)).map(({ page }) => page())),
-    make: (wish) => ({
-      list: find(wish) ?? make(wish),
-      spoken: wish.spoken(),
-      bleed: wish.bleed,
-      bleedFrom: wish.bleedFrom,
+    fit: (wishes) =>
+      pipeline.fit(wishes.flatMap(({ series, row }) => (find(series, row) ? [] : [series.page(row)]))),
+    make: (series, row) => ({
+      list: find(series, row) ?? make(series, row),
+      spoken: series.spoken(row),
+      bleed: series.bleed,
+      bleedFrom: series.bleedFrom,
     }),
     forget() {
       shelves.length = 0;

@@ -11,7 +11,7 @@ import type { Face, SideName } from '../sheet/index.ts';
 import { renderPhrase } from '../template/index.ts';
 import { faceReport, namesFitGroups } from '../pipeline/index.ts';
 import { phraseReport } from './phrase.ts';
-import { nameOf, type FaceWish } from './face-maker.ts';
+import type { FaceSeries } from './face-maker.ts';
 import type { RowData, SharedPage } from './face-memory.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Design } from './read-design.ts';
@@ -34,59 +34,55 @@ const templateOf = ({ edition }: FaceJob, { front, frontLarge, back }: Component
 export const editionOf = ({ language, edition }: FaceJob): string =>
   [language, edition.ink, ...(edition.hasLargeIndex ? ['large'] : [])].join('/');
 
-/** What a face is known by in an edition: `en/full/cards/7H/front`. */
-export const faceName = (job: FaceJob, component: Component, row: Row, side: SideName): string =>
-  nameOf({ edition: editionOf(job), component, row, side });
-
-/** A face, laid out; undefined when the component has no such side or its design cannot be used (reported). */
-export function faceOf(job: FaceJob, component: Component, row: Row, side: SideName): Face | undefined {
+/** The faces of one side; undefined when the component has no such side or its design cannot be used (reported). */
+export function faceSeries(job: FaceJob, component: Component, side: SideName): FaceSeries | undefined {
   const named = templateOf(job, component, side);
   const design = named && job.open.design(named);
-  if (!design) return undefined;
-  return job.open.faces.make(faceWish(job, component, row, side, design));
+  return design && seriesOf(job, component, side, design);
+}
+
+/** A face, laid out; undefined as for `faceSeries`. */
+export function faceOf(job: FaceJob, component: Component, row: Row, side: SideName): Face | undefined {
+  const series = faceSeries(job, component, side);
+  return series && job.open.faces.make(series, row);
 }
 
 /** Settles the fit groups of a component: names of all its cards get one size. */
 export function fitFaces(job: FaceJob, component: Component): void {
-  const sides = (['front', 'back'] as const).map((side) => [side, templateOf(job, component, side)] as const);
-  const wishes = sides.flatMap(([side, name]) => {
-    const design = name && job.open.design(name);
+  const wishes = (['front', 'back'] as const).flatMap((side) => {
+    const named = templateOf(job, component, side);
+    const design = named && job.open.design(named);
     if (!design || !namesFitGroups(design.styles)) return [];
-    return component.rows.map((row) => faceWish(job, component, row, side, design));
+    const series = seriesOf(job, component, side, design);
+    return component.rows.map((row) => ({ series, row }));
   });
   job.open.faces.fit(wishes);
 }
 
-function faceWish(job: FaceJob, component: Component, row: Row, side: SideName, design: Design): FaceWish {
+function seriesOf(job: FaceJob, component: Component, side: SideName, design: Design): FaceSeries {
   const { open, language } = job;
   return {
     edition: editionOf(job),
     side,
-    on: () => [open.rulebook, componentText(component), rowText(row, language), sharedText(job)],
     component,
-    row,
     design,
     bleed: side === 'back' ? (component.backBleed ?? component.bleed) : component.bleed,
     bleedFrom: component.bleedFrom,
-    page: () => facePage(job, component, row, side, design),
-    spoken: () =>
+    on: () => [open.rulebook, componentText(component), sharedText(job)],
+    text: (row) => rowText(row, language),
+    page: (row) => facePage(job, component, row, side, design),
+    spoken: (row) =>
       side === 'front' ? spokenText(job, component, row) : `${inLanguage(open.deck.title, language)}`,
   };
 }
 
-const componentTexts = new WeakMap<Component, string>();
 const rowTexts = new WeakMap<Row, Map<Language, string>>();
 
 /** What faces of a component depend on beside their rows. */
 function componentText(component: Component): string {
-  let known = componentTexts.get(component);
-  if (known === undefined) {
-    const { name, trim, bleed, backBleed, bleedFrom, safe, corner, title, spoken } = component;
-    const words = Object.values(spoken ?? {}).map(({ value }) => value);
-    const room = [trim, bleed, backBleed, bleedFrom, safe, corner];
-    componentTexts.set(component, (known = JSON.stringify([name, room, title, words])));
-  }
-  return known;
+  const { name, trim, bleed, backBleed, bleedFrom, safe, corner, title, spoken } = component;
+  const words = Object.values(spoken ?? {}).map(({ value }) => value);
+  return JSON.stringify([name, [trim, bleed, backBleed, bleedFrom, safe, corner], title, words]);
 }
 
 /** What faces of a row depend on in one language. */

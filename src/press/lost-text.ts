@@ -34,6 +34,7 @@ export function reportLostText(
 /** Reports the lost text of one face or document: what is cut off, and what is covered, each in one message. */
 export function reportLost(list: DisplayList, { place, row }: TextPlace, report: Report): void {
   const lost = lostText(list);
+  if (lost.length === 0) return;
   const notes = row ? [originOf(row)] : [];
   for (const [how, { code, help }] of WAYS) {
     const own = lost.filter((one) => one.how === how);

@@ -29,6 +29,8 @@ export interface LostText {
   readonly by: Pt;
 }
 
+const NOTHING_LOST: readonly LostText[] = [];
+
 /** What was found on a page. */
 interface Found {
   readonly lost: readonly LostText[];
@@ -45,7 +47,10 @@ function foundOn(list: DisplayList): readonly Found[] {
   return found;
 }
 
-export const lostText = (list: DisplayList): readonly LostText[] => foundOn(list).flatMap(({ lost }) => lost);
+export function lostText(list: DisplayList): readonly LostText[] {
+  const found = foundOn(list);
+  return found.every(({ lost }) => lost.length === 0) ? NOTHING_LOST : found.flatMap(({ lost }) => lost);
+}
 
 /** What all tagged letters of a face are inside of; undefined where there are none. */
 export const lettersReach = (list: DisplayList): Rect | undefined => foundOn(list)[0]?.reach;
@@ -59,8 +64,6 @@ function pushed(state: State, { matrix: by, clip, opacity, blend }: DisplayItem 
     isOpaque: state.isOpaque && opacity === 1 && !blend,
   };
 }
-
-const NOTHING_LOST: readonly LostText[] = [];
 
 /**
  * What is cut, and what is covered by something painted later; nearly always nothing is, and no line need be noted. Letters

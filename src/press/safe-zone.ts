@@ -49,10 +49,12 @@ interface Intrusion {
 }
 
 /** What was found on a face, and the room it was measured against. */
-interface Measured {
-  readonly room: string;
+interface Measured extends Pick<Component, 'trim' | 'safe'> {
   readonly found: readonly Intrusion[];
 }
+
+const hasRoom = (one: Measured, { trim: { width, height }, safe }: Component): boolean =>
+  one.trim.width === width && one.trim.height === height && one.safe === safe;
 
 /** By face, which is looked at once however long it is kept. */
 const measured = new WeakMap<DisplayList, Measured>();
@@ -60,14 +62,15 @@ const measured = new WeakMap<DisplayList, Measured>();
 const clear = new WeakMap<Component, Measured>();
 
 function measure(list: DisplayList, component: Component): Measured {
-  const { trim, safe } = component;
-  const room = [trim.width, trim.height, safe].join(' ');
   const known = measured.get(list);
-  if (known?.room === room) return known;
+  if (known && hasRoom(known, component)) return known;
   const found = intrusionsOn(list, component);
   let made = found.length === 0 ? clear.get(component) : undefined;
-  if (made?.room !== room) made = { room, found };
-  if (found.length === 0) clear.set(component, made);
+  if (!made) {
+    const { trim, safe } = component;
+    made = { trim, safe, found };
+    if (found.length === 0) clear.set(component, made);
+  }
   measured.set(list, made);
   return made;
 }
