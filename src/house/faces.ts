@@ -241,7 +241,7 @@ const sameScales = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
 
 /** Whether two rows say the same to a series; a row that was moved, without asking what it says. */
 const saysTheSame = (series: FaceSeries, a: Row, b: Row): boolean =>
-  rowAsRead(a) === rowAsRead(b) || series.text(a) === series.text(b);
+  rowAsRead(a) === rowAsRead(b) || series.rowPrint(a) === series.rowPrint(b);
 
 /** Whether two drawings of a face show and say the same. */
 const looksLike = (a: DisplayList, b: DisplayList): boolean =>

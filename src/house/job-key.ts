@@ -6,7 +6,7 @@
  */
 import { inLanguage } from '../base/language.ts';
 import { documentPage } from '../press/documents.ts';
-import { rowText } from '../press/face-page.ts';
+import { rowPrint } from '../press/face-page.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
 import type { Job } from '../press/plan/job.ts';
 
@@ -60,7 +60,7 @@ function componentsKey(open: OpenDeck, { language, content }: Job, numberOf: Num
     };
     const words = [sheet?.value, spoken && inLanguage(spoken, language).value];
     const designs = [front, frontLarge, back].map((name) => numberOf(name && open.design(name)));
-    return [plain, words, designs, rows.map((row) => rowText(row, language))];
+    return [plain, words, designs, rows.map((row) => rowPrint(row, language))];
   });
 }
 

@@ -23,7 +23,7 @@ const SERIES: FaceSeries = {
   bleed: 0,
   bleedFrom: component.bleedFrom,
   on: () => [],
-  text: () => '',
+  rowPrint: () => '',
   page: () => ({}) as Page,
   spoken: () => 'one',
 };

@@ -21,8 +21,8 @@ export interface FaceSeries extends Pick<Face, 'bleed' | 'bleedFrom'> {
   readonly design: object;
   /** All they depend on beside their design, pictures and rows; told only to an owner that keeps faces. */
   on(): readonly unknown[];
-  /** All that one of them depends on of its row. */
-  text(row: Row): string;
+  /** What one of them depends on of its row, as a hash. */
+  rowPrint(row: Row): string;
   page(row: Row): Page;
   /** What a screen reader says for it. */
   spoken(row: Row): string;

@@ -3,6 +3,7 @@
  *
  * Takes an open deck, a component and a row; brings data, design and words together. Makes no sheet.
  */
+import { hash } from 'node:crypto';
 import { spacedIn } from '../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../base/language.ts';
 import { eachValue, rowAsRead, type Cell, type Component, type Row } from '../deck/index.ts';
@@ -69,14 +70,14 @@ function seriesOf(job: FaceJob, component: Component, side: SideName, design: De
     bleed: side === 'back' ? (component.backBleed ?? component.bleed) : component.bleed,
     bleedFrom: component.bleedFrom,
     on: () => [open.rulebook, componentText(component), sharedText(job)],
-    text: (row) => rowText(row, language),
+    rowPrint: (row) => rowPrint(row, language),
     page: (row) => facePage(job, component, row, side, design),
     spoken: (row) =>
       side === 'front' ? spokenText(job, component, row) : `${inLanguage(open.deck.title, language)}`,
   };
 }
 
-const rowTexts = new WeakMap<Row, Map<Language, string>>();
+const rowPrints = new WeakMap<Row, Map<Language, string>>();
 
 /** What faces of a component depend on beside their rows. */
 function componentText(component: Component): string {
@@ -85,19 +86,21 @@ function componentText(component: Component): string {
   return JSON.stringify([name, [trim, bleed, backBleed, bleedFrom, safe, corner], title, words]);
 }
 
-/** What faces of a row depend on in one language. */
-export function rowText(moved: Row, language: Language): string {
+/** What faces of a row depend on in one language, as a hash: equal for rows that say the same. */
+export function rowPrint(moved: Row, language: Language): string {
   const row = rowAsRead(moved);
-  const known = rowTexts.get(row) ?? new Map<Language, string>();
-  rowTexts.set(row, known);
-  let text = known.get(language);
-  if (text === undefined) {
-    text = `${row.copies} ${row.id}`;
-    eachValue(inLanguage(row.fields, language), (name, value) => {
-      text += typeof value === 'string' ? `\0${name}\0${value}` : `\0${name}\0\0${JSON.stringify(value)}`;
-    });
-    known.set(language, text);
-  }
+  const known = rowPrints.get(row) ?? new Map<Language, string>();
+  rowPrints.set(row, known);
+  const print = known.get(language) ?? hash('sha256', rowText(row, language));
+  known.set(language, print);
+  return print;
+}
+
+function rowText(row: Row, language: Language): string {
+  let text = `${row.copies} ${row.id}`;
+  eachValue(inLanguage(row.fields, language), (name, value) => {
+    text += typeof value === 'string' ? `\0${name}\0${value}` : `\0${name}\0\0${JSON.stringify(value)}`;
+  });
   return text;
 }
 

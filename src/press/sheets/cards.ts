@@ -29,7 +29,8 @@ import { boardSheets } from './board-sheets.ts';
 import { cardGrid, fitsPaper } from './card-grid.ts';
 import { cardsInOrder } from './copy-order.ts';
 import { shortPrint } from './face-list.ts';
-import { editionOf, faceOf, fitFaces } from '../face-page.ts';
+import type { FaceSeries } from '../face-maker.ts';
+import { faceSeries, fitFaces } from '../face-page.ts';
 import { guidePage } from '../guide/index.ts';
 import { readPaper } from '../../printer/papers.ts';
 import { correctionFor, type Correction } from '../../printer/correction.ts';
@@ -171,14 +172,18 @@ const facePrints = ({ front, back }: Copy): readonly string[] =>
 
 /** The copies of a component that are to be printed, in order. */
 function copiesOf(job: CardJob, component: Component): readonly Copy[] {
-  const { choice } = job.cut;
-  const made = new Map<Row, RowCopy | undefined>();
+  const { rows, flip, choice } = job.cut;
+  const front = faceSeries(job, component, 'front');
+  if (!front) return [];
+  const back = flip === 'none' ? undefined : faceSeries(job, component, 'back');
+  const made = new Map<Row, RowCopy>();
   const copies: Copy[] = [];
   for (const { row, copy } of cardsInOrder(component)) {
     if (choice && !choice[`${component.name}/${row.id}`]?.includes(copy)) continue;
-    if (!made.has(row)) made.set(row, copyOf(job, component, row));
-    const found = made.get(row);
-    if (found && copy >= found.printed) copies.push(found.copy);
+    if (rows.length > 0 && !rows.includes(row.id)) continue;
+    let found = made.get(row);
+    if (!found) made.set(row, (found = copyOf(job, row, front, back)));
+    if (copy >= found.printed) copies.push(found.copy);
   }
   return copies;
 }
@@ -189,26 +194,22 @@ interface RowCopy {
   readonly printed: number;
 }
 
-/** One copy of a row; undefined when it is not asked for or has no design. */
-function copyOf(job: CardJob, component: Component, row: Row): RowCopy | undefined {
-  const { rows, flip } = job.cut;
-  if (rows.length > 0 && !rows.includes(row.id)) return undefined;
-  const front = faceOf(job, component, row, 'front');
-  if (!front) return undefined;
-  const back = flip === 'none' ? undefined : faceOf(job, component, row, 'back');
-  const copy: Copy = { id: row.id, front, back };
-  return { copy, printed: printedBefore(job, `${component.name}/${row.id}`, { row, copy }) };
+/** One copy of a row. */
+function copyOf(job: CardJob, row: Row, front: FaceSeries, back: FaceSeries | undefined): RowCopy {
+  const { faces } = job.open;
+  const copy: Copy = { id: row.id, front: faces.make(front, row), back: back && faces.make(back, row) };
+  return { copy, printed: printedBefore(job, front, { row, copy }) };
 }
 
 /** How many copies need no new print: none without a state to compare with, or where a face differs. */
 function printedBefore(
   job: CardJob,
-  key: string,
+  { edition, component }: FaceSeries,
   { row, copy }: { readonly row: Row; readonly copy: Copy },
 ): number {
   const { baseline } = job.cut;
   const prints = facePrints(copy).map(shortPrint);
-  const edition = editionOf(job);
+  const key = `${component.name}/${row.id}`;
   job.log?.(edition, key, prints, row.copies);
   if (!baseline) return 0;
   const then = baseline.faces[edition]?.[key] ?? [];

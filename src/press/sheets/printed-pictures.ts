@@ -41,7 +41,8 @@ export async function printedPictures(set: SheetSet, dpi: PrintDpi, report: Repo
 
 function usesIn(set: SheetSet): ReadonlyMap<RasterImage, Use> {
   const uses = new Map<RasterImage, Use>();
-  const lists = new Set(set.sheets.flatMap(({ placements }) => placements.map(({ list }) => list)));
+  const lists = new Set<DisplayList>();
+  for (const { placements } of set.sheets) for (const { list } of placements) lists.add(list);
   for (const list of lists)
     for (const page of list.pages) addUses(page.unlettered?.shapes ?? page.items, uses);
   return uses;
