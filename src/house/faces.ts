@@ -5,14 +5,14 @@
  * so do other inputs that draw the same face. What was found on a face is kept with it and reported again; where its row moved in
  * the file, the findings move along.
  */
-import { inLanguage } from '../base/language.ts';
-import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
-import { fingerprintOf } from '../paint/index.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { rowAsRead, type Row } from '../deck/index.ts';
 import { fitGroups, type FitGroups, type Page, type Pipeline, type SettledFace } from '../pipeline/index.ts';
-import type { Face } from '../sheet/index.ts';
+import { edgeColour, type Face } from '../sheet/index.ts';
 import { nameOf, type FaceMaker, type FaceSeries, type FaceWish } from '../press/face-maker.ts';
+import { followedFindings } from './followed-findings.ts';
+import { looksLike, shows } from './looks.ts';
 import { sameItems, type Ear } from './memory.ts';
 
 /** The face itself, and what it was made from. */
@@ -62,6 +62,7 @@ export class HouseFaces implements FaceMaker {
   readonly #shelfOf = new WeakMap<FaceSeries, Shelf>();
   /** By what their templates gave. */
   readonly #drawings = new Map<string, KeptFace>();
+  readonly #edges = new WeakMap<DisplayList, string | undefined>();
   readonly #waiting = new Map<string, Waiting>();
   #groups: FitGroups = fitGroups();
   #turn = 0;
@@ -108,6 +109,11 @@ export class HouseFaces implements FaceMaker {
     for (const diagnostic of one.found) this.#ear.report(diagnostic);
     return one.face;
   }
+
+  readonly edgeColour = (list: DisplayList): string | undefined => {
+    if (!this.#edges.has(list)) this.#edges.set(list, edgeColour(list));
+    return this.#edges.get(list);
+  };
 
   /** Faces stay for the next turn. */
   forget(): void {
@@ -179,7 +185,11 @@ export class HouseFaces implements FaceMaker {
     // A face that was drawn again in this turn has the new pictures.
     const isOld = this.#replaced.size > 0 && known.turn !== this.#turn;
     if (isOld && (known.found.length > 0 || shows(known.face.list, this.#replaced))) return undefined;
-    return follow(known, row) ? known : undefined;
+    const found = followedFindings(known.found, known.row, row);
+    if (!found) return undefined;
+    known.found = found;
+    known.row = row;
+    return known;
   }
 
   #begin(series: FaceSeries, row: Row): Waiting {
@@ -242,45 +252,3 @@ const sameScales = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
 /** Whether two rows say the same to a series; a row that was moved, without asking what it says. */
 const saysTheSame = (series: FaceSeries, a: Row, b: Row): boolean =>
   rowAsRead(a) === rowAsRead(b) || series.rowPrint(a) === series.rowPrint(b);
-
-/** Whether two drawings of a face show and say the same. */
-const looksLike = (a: DisplayList, b: DisplayList): boolean =>
-  a === b ||
-  (fingerprintOf(a) === fingerprintOf(b) && JSON.stringify(a.structure) === JSON.stringify(b.structure));
-
-/** Whether one of these pictures is on a face. */
-const shows = ({ pages }: DisplayList, pictures: ReadonlySet<object>): boolean =>
-  pictures.size > 0 &&
-  pages.some(({ items }) =>
-    items.some(
-      (item) =>
-        (item.kind === 'art' && pictures.has(item.art)) ||
-        (item.kind === 'image' && pictures.has(item.image)),
-    ),
-  );
-
-/** Brings the findings of a face to where its row stands now; false where one of them cannot be followed. */
-function follow(known: KeptFace, row: Row): boolean {
-  const before = known.row;
-  known.row = row;
-  if (before === row || known.found.length === 0) return true;
-  const places = new Map<Place, Place>([[before.place, row.place]]);
-  for (const language of Object.keys(row.fields) as (keyof Row['fields'])[])
-    for (const [name, cell] of inLanguage(before.fields, language)) {
-      const place = inLanguage(row.fields, language).get(name)?.place;
-      if (place) places.set(cell.place, place);
-    }
-  let isLost = false;
-  const moved = <T extends { readonly place?: Place }>(one: T): T => {
-    if (!one.place || one.place.file !== before.place.file) return one;
-    const place = places.get(one.place);
-    if (!place) isLost = true;
-    return place ? { ...one, place } : one;
-  };
-  known.found = known.found.map((one) => {
-    const origin = one.case?.origin?.map(moved);
-    const about = one.case && origin ? { case: { ...one.case, origin } } : {};
-    return { ...moved(one), ...about, notes: one.notes.map(moved) };
-  });
-  return !isLost;
-}

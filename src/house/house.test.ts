@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '../diagnostics/index.ts';
 import { displayListToJson } from '../paint/index.ts';
 import { present } from '../base/invariant.ts';
+import { edgeColour } from '../sheet/index.ts';
 import { openHouse, type House, type Turn } from './house.ts';
 
 const CARDS = ['id,name,art', 'a,Anchor,red', 'b,Barge,blue', 'c,Crane,red', 'd,Dock,blue'];
@@ -88,6 +89,18 @@ describe('a house makes again what an edit touches', () => {
       if (name === 'en/full/cards/b/front') expect(face).not.toBe(first.faces.get(name));
       else expect(face.list, name).toBe(first.faces.get(name)?.list);
     expect(second.faces.get('en/full/cards/b/front')?.spoken).toBe('Brigantine');
+  });
+
+  it('the colour round a face is told of the face as it is', async () => {
+    const css = (margin: number): string => `h1 { margin: ${margin}mm; background: red }\n`;
+    write('templates/back.css', css(9));
+    for (const margin of [0, 9, 0]) {
+      const { open, faces } = await change('templates/back.css', css(margin));
+      const told = [...faces.values()].map(({ list }) => open?.faces.edgeColour(list));
+      expect(told).toEqual([...faces.values()].map(({ list }) => edgeColour(list)));
+      const back = faces.get('en/full/cards/a/back')?.list;
+      expect(back && open?.faces.edgeColour(back)).toBe(margin === 0 ? undefined : '#ffffff');
+    }
   });
 
   it('a style sheet that is imported: the component it is for', async () => {

@@ -6,7 +6,7 @@
  */
 import type { Component, Row } from '../deck/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import type { Face, SideName } from '../sheet/index.ts';
+import { edgeColour, type Face, type SideName } from '../sheet/index.ts';
 import type { Page, Pipeline } from '../pipeline/index.ts';
 import { collectAll } from '../run/collect.ts';
 import { noteMuchKept } from '../run/index.ts';
@@ -44,6 +44,8 @@ export interface FaceMaker {
   /** Settles the fit groups of faces whose style sheets name any. */
   fit(wishes: readonly FaceWish[]): void;
   make(series: FaceSeries, row: Row): Face;
+  /** The colour all round a face, as the sheet knows it: an owner that keeps faces looks at each once. */
+  readonly edgeColour: (list: DisplayList) => string | undefined;
   /** Lets go of the faces of one run: the files that show them are drawn. */
   forget(): void;
 }
@@ -86,6 +88,7 @@ export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
     return list;
   };
   return {
+    edgeColour,
     fit: (wishes) =>
       pipeline.fit(wishes.flatMap(({ series, row }) => (find(series, row) ? [] : [series.page(row)]))),
     make: (series, row) => ({

@@ -3,7 +3,7 @@ import { rgb, type Colour } from '../../base/colour.ts';
 import { rectPath } from '../../base/geometry.ts';
 import { toMm } from '../../base/units.ts';
 import { mapLoader, readDeck, type Component } from '../../deck/index.ts';
-import { PAPERS, slotCount, type Copy, type Grid } from '../../sheet/index.ts';
+import { edgeColour, PAPERS, slotCount, type Copy, type Grid } from '../../sheet/index.ts';
 import { listOf, TILE } from '../../sheet/sheet.fixture.ts';
 import { cardGrid, type GridWish } from './card-grid.ts';
 
@@ -41,6 +41,7 @@ function gridFor(copies: readonly Copy[], more = 'bleed: 0 mm', grid: 'default' 
     flip: 'none',
     margins: undefined,
     copies,
+    edgeColour,
     report: (one) => {
       throw new Error(one.message);
     },

@@ -11,7 +11,6 @@ import type { Component } from '../../deck/index.ts';
 import { error, type Report } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import {
-  edgeColour,
   nearestLayouts,
   PRINTER_MARGIN,
   slotCount,
@@ -33,6 +32,8 @@ export interface GridWish {
   /** Of the printer, where one is named. */
   readonly margins: Edges | undefined;
   readonly copies: readonly Copy[];
+  /** The colour all round a face; undefined where it has more than one. */
+  readonly edgeColour: (list: DisplayList) => string | undefined;
   readonly report: Report;
 }
 
@@ -92,19 +93,16 @@ function hasNarrowGap({ component, report }: GridWish, { gap, bleed, mode }: Gri
 }
 
 /** Bleed 0 and no gap asked for: cuts are shared only where nobody would see it. */
-function withDoubleLines({ copies }: GridWish, asked: GridRequest, shared: Grid): Grid {
+function withDoubleLines({ copies, edgeColour }: GridWish, asked: GridRequest, shared: Grid): Grid {
   if (asked.bleed > 0 || asked.gap !== undefined || asked.mode !== 'default') return shared;
   const faces = new Set(copies.flatMap(({ front, back }) => [front.list, ...(back ? [back.list] : [])]));
-  if (haveOneEdge([...faces])) return shared;
+  const [first, ...others] = faces;
+  const colour = first && edgeColour(first);
+  // The first that differs answers for all.
+  if (colour !== undefined && others.every((face) => edgeColour(face) === colour)) return shared;
   const double = solveGrid({ ...asked, gap: DOUBLE_LINE });
   const sheets = (grid: Grid): number => Math.ceil(copies.length / slotCount(grid));
   return double.kind === 'grid' && sheets(double) <= sheets(shared) ? double : shared;
-}
-
-/** Whether the same colour is all round every face; the first that differs answers for all. */
-function haveOneEdge([first, ...others]: readonly DisplayList[]): boolean {
-  const colour = first && edgeColour(first);
-  return colour !== undefined && others.every((face) => edgeColour(face) === colour);
 }
 
 function reportMisfit({ component, paper, report }: GridWish, asked: GridRequest, misfit: Misfit): void {

@@ -73,9 +73,10 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   for (const one of job.components) fitFaces(job, one);
   const copies = job.components.flatMap((one) => copiesOf(job, one));
   if (copies.length === 0) return undefined;
-  const { report } = job.open;
+  const { report, faces } = job.open;
+  const { edgeColour } = faces;
   const margins = cut.printer && marginsOf(cut.printer);
-  const wish = { component, paper, cut, flip: asked, margins, copies, report };
+  const wish = { component, paper, cut, flip: asked, margins, copies, edgeColour, report };
   const isBoard = component.kind === 'board' || component.kind === 'mat';
   if (isBoard && !template && !cut.up && !fitsPaper(wish)) return boardSheets({ job, paper, copies });
   const grid = template?.grid ?? cardGrid(wish);
