@@ -1,6 +1,6 @@
 /** Names of the raster pictures a deck may ask for: files of its `art/` folder, its icons, and cells that look like one. */
 import { inLanguage } from '../base/language.ts';
-import { eachValue, rowAsRead } from '../deck/index.ts';
+import { eachValue, rowAsRead, type Row } from '../deck/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 
 const PICTURE = /\.(png|jpe?g|webp)$/i;
@@ -9,10 +9,24 @@ export function deckPictures({ deck, loader }: Pick<OpenDeck, 'deck' | 'loader'>
   const found = new Set<string>();
   for (const name of loader.list(`${deck.folder}/art`)) if (PICTURE.test(name)) found.add(`art/${name}`);
   for (const { value } of deck.icons.values()) if (PICTURE.test(String(value))) found.add(String(value));
-  for (const { rows } of deck.components)
-    for (const row of rows)
-      eachValue(inLanguage(rowAsRead(row).fields, 'en'), (_, value) => {
-        if (PICTURE.test(String(value))) found.add(String(value));
-      });
+  for (const { rows } of deck.components) for (const name of namedIn(rows)) found.add(name);
   return [...found];
+}
+
+/** By the rows of a component: a turn of a house and each of its files ask. */
+const known = new WeakMap<readonly Row[], ReadonlySet<string>>();
+
+function namedIn(rows: readonly Row[]): ReadonlySet<string> {
+  let found = known.get(rows);
+  if (!found) known.set(rows, (found = lookIn(rows)));
+  return found;
+}
+
+function lookIn(rows: readonly Row[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const row of rows)
+    eachValue(inLanguage(rowAsRead(row).fields, 'en'), (_, value) => {
+      if (PICTURE.test(String(value))) found.add(String(value));
+    });
+  return found;
 }
