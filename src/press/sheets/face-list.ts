@@ -75,9 +75,9 @@ export function facesFile(
   const path = join(folder, FACES_FILE);
   const saved = savedList(path, deck.name);
   const faces: Record<string, FaceBook[string]> = { ...saved.faces };
-  // A spread of a thousand names takes twenty times as long.
-  for (const [edition, printed] of editions) faces[edition] = Object.assign({}, faces[edition], printed);
-  const copies = Object.assign({}, saved.copies, ...lists.map(({ counts }) => counts)) as CopyCounts;
+  // Into what was read, which is nobody else's; a spread of a thousand names takes twenty times as long.
+  for (const [edition, printed] of editions) faces[edition] = Object.assign(faces[edition] ?? {}, printed);
+  const copies = Object.assign(saved.copies ?? {}, ...lists.map(({ counts }) => counts)) as CopyCounts;
   const { name, version } = deck;
   const list: FaceList = { maker: 'modpress', schema: SCHEMA, deck: name, version, faces, copies };
   return [{ path, bytes: Buffer.from(`${JSON.stringify(list, undefined, 1)}\n`) }];
