@@ -9,10 +9,10 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { rowAsRead, type Row } from '../deck/index.ts';
 import { fitGroups, type FitGroups, type Page, type Pipeline, type SettledFace } from '../pipeline/index.ts';
-import { edgeColour, type Face } from '../sheet/index.ts';
+import type { Face } from '../sheet/index.ts';
 import { nameOf, type FaceMaker, type FaceSeries, type FaceWish } from '../press/face-maker.ts';
 import { followedFindings } from './followed-findings.ts';
-import { looksLike, shows } from './looks.ts';
+import { edgeColours, looksLike, shows } from './looks.ts';
 import { sameItems, type Ear } from './memory.ts';
 
 /** The face itself, and what it was made from. */
@@ -54,6 +54,7 @@ export interface HouseFace extends Face {
 }
 
 export class HouseFaces implements FaceMaker {
+  readonly edgeColour = edgeColours();
   readonly #openPipeline: () => Pipeline;
   readonly #ear: Ear;
   #pipelines = new WeakMap<object, Pipeline>();
@@ -62,7 +63,6 @@ export class HouseFaces implements FaceMaker {
   readonly #shelfOf = new WeakMap<FaceSeries, Shelf>();
   /** By what their templates gave. */
   readonly #drawings = new Map<string, KeptFace>();
-  readonly #edges = new WeakMap<DisplayList, string | undefined>();
   readonly #waiting = new Map<string, Waiting>();
   #groups: FitGroups = fitGroups();
   #turn = 0;
@@ -109,11 +109,6 @@ export class HouseFaces implements FaceMaker {
     for (const diagnostic of one.found) this.#ear.report(diagnostic);
     return one.face;
   }
-
-  readonly edgeColour = (list: DisplayList): string | undefined => {
-    if (!this.#edges.has(list)) this.#edges.set(list, edgeColour(list));
-    return this.#edges.get(list);
-  };
 
   /** Faces stay for the next turn. */
   forget(): void {
