@@ -119,3 +119,14 @@ describe('a role that every object has as a property', () => {
     expect(found).toEqual(['"constructor" is not a standard type']);
   });
 });
+
+it('finds an object that was asked for before it was unpacked', () => {
+  const stream = (numbers: string, first: string, body: string) =>
+    `<</Type/ObjStm/N 1/First ${first}/Length ${numbers.length + body.length}>> stream\n${numbers}${body}\nendstream`;
+  const file = new PdfFile(
+    '1.7',
+    smallPdf({ 50: stream('100 0 ', '200 0 R', '<<>>'), 51: stream('200 0 ', '6', '7') }),
+  );
+  file.unpack();
+  expect(file.object(200)).toBe(7);
+});

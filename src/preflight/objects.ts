@@ -146,6 +146,8 @@ export class FileObjects {
       }
       this.homes.push({ reader: new ValueReader(data), ids });
     }
+    // What was asked for before may have been packed, and then was not there.
+    for (const { ids } of [this.recent, this.older]) ids.fill(-1);
   }
 
   /** Objects that may have an entry of one of these names: where bytes have no such name, and none written with `#`, none has. */
