@@ -17,7 +17,7 @@ import { LINE, OBJECT } from './plain-operators.ts';
 import { PLAIN_STEPS, type Place, type PlainWalker } from './plain-steps.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
-import { Totals, type ImageUse } from './totals.ts';
+import { memoryOf, Totals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 const DEEPEST_FORM = 16;
@@ -256,6 +256,11 @@ class Walker extends PageState implements PlainWalker {
  * Walks one page.
  *
  * @param isBrief nobody asks for its words, only which codes are shown and where sequences begin
+ * @param memory  what pages walked before have left
  */
-export const walkPage = (file: PdfFile, page: PdfValue, isBrief = false): PageContent =>
-  new Walker(file, isBrief).page(page);
+export const walkPage = (
+  file: PdfFile,
+  page: PdfValue,
+  isBrief = false,
+  memory = memoryOf(file, isBrief),
+): PageContent => new Walker(file, isBrief, memory).page(page);

@@ -11,7 +11,7 @@ import { sequenceText } from './sequence-place.ts';
 import type { Tree } from './tree.ts';
 import { refOf, type PdfValue } from './values.ts';
 
-/** U1 to U7 and U10. */
+/** U1 to U7, and U10 but for attached files. */
 export function documentFindings(file: PdfFile): readonly Finding[] {
   const { catalog } = file;
   const out: Finding[] = [];
@@ -44,7 +44,7 @@ export function documentFindings(file: PdfFile): readonly Finding[] {
     'it has an XFA form',
     'remove it',
   );
-  return [...out, ...metadataFindings(file), ...layerFindings(file), ...embeddedFindings(file)];
+  return [...out, ...metadataFindings(file), ...layerFindings(file)];
 }
 
 /** Layers say their name, and none is switched by the reader itself (7.10). */
@@ -62,8 +62,8 @@ function layerFindings(file: PdfFile): readonly Finding[] {
   });
 }
 
-/** Attached files say their name twice (7.11); no form is a page of another file (7.20). */
-function embeddedFindings(file: PdfFile): readonly Finding[] {
+/** U10: attached files say their name twice (7.11); no form is a page of another file (7.20). */
+export function embeddedFindings(file: PdfFile): readonly Finding[] {
   return file.idsNaming(['EF', 'Ref']).flatMap((id) => {
     const value = file.object(id);
     const { EF: embedded, Ref: shown } = file.entriesOf(value);

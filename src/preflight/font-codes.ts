@@ -44,8 +44,7 @@ export interface FontCodes {
   readonly isWide: boolean;
   /** Equal bytes give the same object, as long as they are remembered. */
   read(bytes: string): CodeString;
-  /** Codes that were asked for before, each at its own index; equal codes are one object. */
-  readonly known: readonly (Code | undefined)[];
+  /** Equal codes are one object. */
   code(code: number): Code;
 }
 
@@ -129,8 +128,8 @@ export function fontCodes(file: PdfFile, font: PdfValue): FontCodes {
   return found;
 }
 
-/** Nothing is assumed that the dictionary does not say. */
-function readFont(file: PdfFile, font: PdfValue): FontCodes {
+/** Reads a font. Nothing is assumed that the dictionary does not say. */
+export function readFont(file: PdfFile, font: PdfValue): FontCodes {
   const isWide = file.name(font, 'Subtype') === 'Type0';
   const map = file.data(file.raw(font, 'ToUnicode'));
   const characters = map === undefined ? undefined : readToUnicode(map);
@@ -150,7 +149,6 @@ function readFont(file: PdfFile, font: PdfValue): FontCodes {
   const strings = new Memory<string, CodeString>(MOST_STRINGS);
   return {
     isWide,
-    known,
     code: oneOf,
     read(bytes) {
       let found = strings.get(bytes);

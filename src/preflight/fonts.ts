@@ -43,11 +43,20 @@ function fontFact(file: PdfFile, object: number, font: PdfValue): FontFact {
 /** Fonts of all pages with every code they show; those written in place have one number. */
 function usesOf(contents: readonly Showing[]): ReadonlyMap<number, FontUse> {
   const all = new Map<number, FontUse>();
+  // Codes that pages do not share are put together in a map of their own.
+  const together = new Set<FontUse>();
   for (const { fonts } of contents)
     for (const [id, use] of fonts) {
-      const known = all.get(id);
-      if (!known) all.set(id, id === 0 ? { ...use, codes: new Map(use.codes) } : use);
-      else if (known !== use) for (const [code, text] of use.codes) known.codes.set(code, text);
+      let known = all.get(id);
+      if (!known) all.set(id, use);
+      else if (known !== use) {
+        if (!together.has(known)) {
+          known = { ...known, codes: new Map(known.codes) };
+          together.add(known);
+          all.set(id, known);
+        }
+        for (const [code, text] of use.codes) known.codes.set(code, text);
+      }
     }
   return all;
 }
@@ -61,31 +70,36 @@ export const fontFacts = (file: PdfFile, contents: readonly Showing[]): readonly
 /** Characters that stand for nothing: U+0000, the byte-order mark and its mirror (7.21.7). */
 const NO_CHARACTER = /^[\0\ufeff\ufffe]/;
 
-export function fontFindings(file: PdfFile, contents: readonly Showing[]): readonly Finding[] {
-  return [...usesOf(contents)].flatMap(([id, use]) => {
-    const { name, isEmbedded, object } = fontFact(file, id, use.font);
-    const out: Finding[] = [];
-    const say = (check: string, message: string, repair: string): void => {
-      out.push(finding(check, '7.21', `font ${object} (${name}) ${message}`, repair, object));
-    };
-    if (!isEmbedded) say('U31', 'is not embedded', 'embed all fonts');
-    if (use.isWide && use.codes.has(0))
-      say('U32', 'shows glyphs it does not have', 'use a font that has them');
-    const mute = [...use.codes].filter(([code, text]) =>
-      text === undefined || text === '' || NO_CHARACTER.test(text) ? !(use.isWide && code === 0) : false,
+/** @param part makes what is found of one font, or has it from before */
+export const fontFindings = (
+  file: PdfFile,
+  contents: readonly Showing[],
+  part: (id: number, use: FontUse, make: () => readonly Finding[]) => readonly Finding[],
+): readonly Finding[] =>
+  [...usesOf(contents)].flatMap(([id, use]) => part(id, use, () => oneFindings(file, id, use)));
+
+function oneFindings(file: PdfFile, id: number, use: FontUse): readonly Finding[] {
+  const { name, isEmbedded, object } = fontFact(file, id, use.font);
+  const out: Finding[] = [];
+  const say = (check: string, message: string, repair: string): void => {
+    out.push(finding(check, '7.21', `font ${object} (${name}) ${message}`, repair, object));
+  };
+  if (!isEmbedded) say('U31', 'is not embedded', 'embed all fonts');
+  if (use.isWide && use.codes.has(0)) say('U32', 'shows glyphs it does not have', 'use a font that has them');
+  const mute = [...use.codes].filter(([code, text]) =>
+    text === undefined || text === '' || NO_CHARACTER.test(text) ? !(use.isWide && code === 0) : false,
+  );
+  if (mute.length > 0)
+    say(
+      'U33',
+      mute.length === use.codes.size
+        ? 'has no ToUnicode'
+        : `does not say what ${mute.length} of its glyphs are`,
+      'write a ToUnicode map',
     );
-    if (mute.length > 0)
-      say(
-        'U33',
-        mute.length === use.codes.size
-          ? 'has no ToUnicode'
-          : `does not say what ${mute.length} of its glyphs are`,
-        'write a ToUnicode map',
-      );
-    const encoding = encodingFault(file, use.font);
-    if (encoding !== undefined) say('U36', encoding, 'write MacRoman or WinAnsi, or none for symbols');
-    for (const { check, message, repair } of programFaults(file, use.font, use.codes.keys()))
-      say(check, message, repair);
-    return out;
-  });
+  const encoding = encodingFault(file, use.font);
+  if (encoding !== undefined) say('U36', encoding, 'write MacRoman or WinAnsi, or none for symbols');
+  for (const { check, message, repair } of programFaults(file, use.font, use.codes.keys()))
+    say(check, message, repair);
+  return out;
 }

@@ -13,7 +13,7 @@ import { Sequences } from './sequences.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { FIRST_SETTINGS, TextState, type TextSettings } from './text-state.ts';
 import { LineReader, type LineFont } from './text-line.ts';
-import { memoryOf, noteString, Totals, type FileMemory, type FontUse } from './totals.ts';
+import { noteString, Totals, type FileMemory, type FontUse } from './totals.ts';
 import { refOf, type PdfValue } from './values.ts';
 
 export interface State {
@@ -37,11 +37,11 @@ export class PageState {
   private readonly line: LineReader;
 
   /** @param isBrief nobody asks for words */
-  constructor(file: PdfFile, isBrief: boolean) {
+  constructor(file: PdfFile, isBrief: boolean, memory: FileMemory) {
     this.file = file;
-    this.memory = memoryOf(file, isBrief);
-    this.totals = new Totals(this.memory);
-    this.text = new TextState(file, isBrief);
+    this.memory = memory;
+    this.totals = new Totals(memory);
+    this.text = new TextState(file, isBrief, memory.codesOf);
     this.line = new LineReader(!isBrief);
   }
 

@@ -4,7 +4,7 @@
  * Takes text operators; gives codes as they are shown, and counts words that only a gap or a new line parts although they are
  * one sequence of one element. Source: ISO 32000-1, 9.3 and 9.4.
  */
-import { fontCodes, type Code, type CodeString, type FontCodes } from './font-codes.ts';
+import type { Code, CodeString, FontCodes } from './font-codes.ts';
 import type { PdfFile } from './file.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
@@ -82,6 +82,7 @@ export class TextState {
   /** By font and size: what is chosen is often chosen again, and then is the same object. */
   private readonly chosen = new Map<PdfValue, Map<number, TextSettings>>();
   private readonly isBrief: boolean;
+  private readonly codesOf: (font: PdfValue) => FontCodes;
   /** The matrix at the start of the line, without its last two numbers, which change with each line. */
   private readonly line: [number, number, number, number, number, number] = [1, 0, 0, 1, 0, 0];
   private lineX = 0;
@@ -91,10 +92,14 @@ export class TextState {
   private y = 0;
   private readonly pen: Pen = { x: 0, y: 0, sequence: undefined, text: '' };
 
-  /** @param isBrief nobody asks which words are parted by a gap alone */
-  constructor(file: PdfFile, isBrief: boolean) {
+  /**
+   * @param isBrief nobody asks which words are parted by a gap alone
+   * @param codesOf the reader of a font
+   */
+  constructor(file: PdfFile, isBrief: boolean, codesOf: (font: PdfValue) => FontCodes) {
     this.file = file;
     this.isBrief = isBrief;
+    this.codesOf = codesOf;
   }
 
   /**
@@ -168,7 +173,7 @@ export class TextState {
   get codes(): FontCodes {
     const { font } = this.settings;
     let found = this.known.get(font);
-    if (!found) this.known.set(font, (found = fontCodes(this.file, font)));
+    if (!found) this.known.set(font, (found = this.codesOf(font)));
     return found;
   }
 

@@ -6,7 +6,7 @@
  */
 import type { ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
-import type { Code, CodeString, Said } from './font-codes.ts';
+import { fontCodes, type Code, type CodeString, type FontCodes, type Said } from './font-codes.ts';
 import type { MarkFacts } from './marks.ts';
 import type { Instruction } from './plain-content.ts';
 import type { PdfValue } from './values.ts';
@@ -95,7 +95,8 @@ export class Totals {
     if (!other.fonts.has(0) && other.images.length === 0) this.added.add(other);
     for (const [id, { font, isWide, codes }] of other.fonts) {
       const own = this.useFont(id, font, isWide).codes;
-      if (own !== codes) for (const [code, text] of codes) own.set(code, text);
+      // Codes of all others were noted where they were read.
+      if (id === 0) for (const [code, text] of codes) own.set(code, text);
     }
     this.images.push(...other.images);
     for (const [text, space] of other.spaces) this.spaces.set(text, space);
@@ -115,13 +116,15 @@ export interface FormTotals {
 /** What is remembered while the pages of a file are walked. */
 export interface FileMemory {
   /** By object and by what is round it. */
-  readonly forms: Map<number, FormTotals>;
+  readonly forms: Pick<Map<number, FormTotals>, 'get' | 'set'>;
   /** What a line of content says that stood on a page before. */
   readonly lines: Map<string, Instruction>;
   /** Marks with properties of their own, as they are written. */
   readonly marks: Map<string, MarkFacts>;
   /** By object. */
   readonly fonts: Map<number, FontUse>;
+  /** The reader of a font. */
+  readonly codesOf: (font: PdfValue) => FontCodes;
 }
 
 const memories = new WeakMap<PdfFile, Map<boolean, FileMemory>>();
@@ -133,6 +136,7 @@ export function memoryOf(file: PdfFile, isBrief: boolean): FileMemory {
   const known = both.get(isBrief) ?? {
     ...{ forms: new Map(), lines: new Map() },
     ...{ marks: new Map(), fonts: new Map() },
+    codesOf: (font: PdfValue) => fontCodes(file, font),
   };
   both.set(isBrief, known);
   return known;

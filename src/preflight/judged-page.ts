@@ -1,0 +1,108 @@
+/**
+ * One page of a file, judged (`judgePage`): its facts, what is found on it alone, and what the rest of the file is held against.
+ *
+ * Takes an opened file and a page of it; gives plain results, and little of them: a file may have thousands of pages.
+ */
+import { walkPage } from './content.ts';
+import type { ShownSequences } from './document.ts';
+import type { PdfFile } from './file.ts';
+import { asNote, finding, onPage, type Finding } from './finding.ts';
+import type { PageContent } from './page-content.ts';
+import { boxesOf, paperFindings, type LookedPage } from './pages.ts';
+import { markFindings } from './reading.ts';
+import type { FileMemory } from './totals.ts';
+import type { PdfValue } from './values.ts';
+
+export interface PageFact {
+  /** 1-based. */
+  readonly page: number;
+  /** Millimetres, two decimals. */
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly string[];
+  /** The coarsest picture as it is printed. */
+  readonly leastDpi: number | undefined;
+  readonly colours: readonly string[];
+}
+
+/** A page that was looked at, and what the rest of the file is held against. */
+export interface JudgedPage extends ShownSequences, Pick<PageContent, 'fonts' | 'sequences' | 'joinedWords'> {
+  readonly fact: PageFact;
+  readonly languages: readonly string[];
+  readonly hasAnnotations: boolean;
+  /** What readers find on it, and what a printer does. */
+  readonly found: readonly Finding[];
+  readonly printed: readonly Finding[];
+}
+
+/** How a page is judged. */
+export interface PageRule {
+  /** 1-based. */
+  readonly page: number;
+  /** Notes are left out, and what only they are made of is not looked at. */
+  readonly isBrief: boolean;
+  /** The file is one of ours. */
+  readonly isStrict: boolean;
+}
+
+const LEAST_DPI = 200;
+const hundredths = (points: number): number => Number(((points / 72) * 25.4).toFixed(2));
+const NO_WORDS: ReadonlyMap<string, number> = new Map();
+
+/** @param memory what pages judged before have left; of the file, where it is left out */
+export function judgePage(
+  file: PdfFile,
+  value: PdfValue,
+  { page, isBrief, isStrict }: PageRule,
+  memory?: FileMemory,
+): JudgedPage {
+  const content = walkPage(file, value, isBrief, memory);
+  const looked = { page: value, boxes: boxesOf(file, value), content };
+  const { isWhole, fonts, marks, sequences, joinedWords } = content;
+  return {
+    ...{ isWhole, fonts, opened: marks.opened },
+    // Whether what is read makes sense is said in notes.
+    ...{ sequences: isBrief ? [] : sequences, joinedWords: isBrief ? NO_WORDS : joinedWords },
+    ...{ repeated: [...marks.repeated], languages: [...marks.languages] },
+    hasAnnotations: file.list(file.raw(value, 'Annots')).length > 0,
+    fact: pageFact(looked, page),
+    found: pageFindings(content, page),
+    printed: paperFindings(file, looked, isStrict).map((one) => onPage(page, one)),
+  };
+}
+
+function pageFact({ boxes, content }: LookedPage, page: number): PageFact {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = boxes.get('MediaBox') ?? [];
+  const dpi = content.images.map((image) => image.dpi);
+  return {
+    page,
+    width: hundredths(x2 - x1),
+    height: hundredths(y2 - y1),
+    boxes: [...boxes.keys()],
+    leastDpi: dpi.length === 0 ? undefined : Math.round(Math.min(...dpi)),
+    colours: [...content.spaces.keys()].sort(),
+  };
+}
+
+/** Marks, and the resolution of pictures. */
+function pageFindings(content: PageContent, page: number): readonly Finding[] {
+  const out = [...markFindings(content, page)];
+  const note = (check: string, message: string, repair: string, object?: number): void => {
+    out.push(asNote(onPage(page, finding(check, '-', message, repair, object))));
+  };
+  for (const { id, width, height, dpi } of content.images)
+    if (dpi < LEAST_DPI)
+      note(
+        'P18',
+        `a picture of ${width} x ${height} px prints at ${Math.round(dpi)} dpi`,
+        'use a larger picture',
+        id,
+      );
+  if (!content.isWhole)
+    note(
+      'U0',
+      'part of the page could not be unpacked and was not looked at',
+      'save it with Flate compression',
+    );
+  return out;
+}
