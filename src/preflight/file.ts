@@ -5,7 +5,7 @@
  * Source: ISO 32000-1, 7.3 and 7.5.
  */
 import { NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
-import { FileObjects } from './objects.ts';
+import { FileObjects, type Unpacked } from './objects.ts';
 import { nameOf, refOf, type PdfValue } from './values.ts';
 
 export type Entries = Readonly<Record<string, PdfValue>>;
@@ -29,8 +29,8 @@ export class FilePage {
   }
 }
 
-export type OpenedPdf =
-  { readonly ok: true; readonly file: PdfFile } | { readonly ok: false; readonly why: string };
+export type OpenedPdf<File = PdfFile> =
+  { readonly ok: true; readonly file: File } | { readonly ok: false; readonly why: string };
 
 export class PdfFile extends FileObjects {
   readonly version: string;
@@ -43,12 +43,15 @@ export class PdfFile extends FileObjects {
 
   /** Takes what is inside streams of objects as well. */
   unpack(): void {
-    this.takePacked((id) => {
-      const value = this.object(id);
-      const data = this.name(value, 'Type') === 'ObjStm' ? this.data({ ref: id }) : undefined;
-      // What is unpacked lies in a room that is larger.
-      return data && { data: Buffer.from(data), first: this.number(value, 'First') ?? 0 };
-    });
+    this.takePacked((id) => this.unpacked(id));
+  }
+
+  /** A stream of objects; undefined for what is none. */
+  protected unpacked(id: number): Unpacked | undefined {
+    const value = this.object(id);
+    const data = this.name(value, 'Type') === 'ObjStm' ? this.data({ ref: id }) : undefined;
+    // What is unpacked lies in a room that is larger.
+    return data && { data: Buffer.from(data), first: this.number(value, 'First') ?? 0 };
   }
 
   /** What a value is once references are followed. */
@@ -189,11 +192,18 @@ export class PdfFile extends FileObjects {
 }
 
 /** Opens a file; says why when it is no PDF, has no pages, or is locked. */
-export function openPdf(bytes: Uint8Array): OpenedPdf {
+export const openPdf = (bytes: Uint8Array): OpenedPdf =>
+  openAs(bytes, (version, buffer) => new PdfFile(version, buffer));
+
+/** Opens a file as one of another kind. */
+export function openAs<File extends PdfFile>(
+  bytes: Uint8Array,
+  make: (version: string, bytes: Buffer) => File,
+): OpenedPdf<File> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = /%PDF-(\d\.\d)/.exec(buffer.toString('latin1', 0, 1024))?.[1];
   if (version === undefined) return { ok: false, why: 'no PDF: it does not begin with %PDF' };
-  const file = new PdfFile(version, buffer);
+  const file = make(version, buffer);
   if (file.isEncrypted)
     return { ok: false, why: 'the file is locked with a password and cannot be read here' };
   file.unpack();

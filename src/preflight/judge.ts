@@ -11,6 +11,7 @@ import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { figureFindings } from './figures.ts';
 import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
+import type { JudgedBefore } from './judged-before.ts';
 import { judgePage, type JudgedPage, type PageFact } from './judged-page.ts';
 import { languageFindings } from './languages.ts';
 import { isOurs, scalingFindings } from './pages.ts';
@@ -36,9 +37,17 @@ export type Judged =
  *
  * @param wanted `faults`: all that fails, and not each note; what only notes are made of is not looked at
  */
-export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all'): Judged {
+export function judgePdf(bytes: Uint8Array, wanted?: 'all' | 'faults'): Judged;
+/** @param before what is known of the last version of the same file; findings are the same, and come sooner */
+export function judgePdf(bytes: Uint8Array, wanted: 'faults', before?: JudgedBefore): Judged;
+export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all', before?: JudgedBefore): Judged {
+  const isBrief = wanted === 'faults';
+  if (before && isBrief) {
+    const opened = before.open(bytes);
+    return opened.ok ? before.judge(opened.file, (parts) => judgeFile(opened.file, isBrief, parts)) : opened;
+  }
   const opened = openPdf(bytes);
-  return opened.ok ? judgeFile(opened.file, wanted === 'faults', AFRESH) : opened;
+  return opened.ok ? judgeFile(opened.file, isBrief, AFRESH) : opened;
 }
 
 function judgeFile(file: PdfFile, isBrief: boolean, parts: Parts): Judged {

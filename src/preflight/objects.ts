@@ -27,6 +27,20 @@ interface Home {
   readonly ids: readonly number[];
 }
 
+/** A stream of objects: numbers and places, and from `first` on the objects. */
+export interface Unpacked {
+  readonly data: Buffer;
+  readonly first: number;
+}
+
+/** Where an object is read from. */
+export interface ObjectPlace {
+  /** The file, or a stream of objects unpacked. */
+  readonly bytes: Buffer;
+  readonly at: number;
+  readonly isPacked: boolean;
+}
+
 /** A place is so many times the number of its home, and where it is in that. */
 const HOME = 2 ** 32;
 
@@ -79,6 +93,20 @@ export class FileObjects {
     return [...new Set(this.homes.flatMap(({ ids }) => ids))];
   }
 
+  /** Numbers of the objects that lie in the file itself, in its order; each as often as it is there. */
+  protected get written(): readonly number[] {
+    return this.file.ids;
+  }
+
+  /** Undefined for an object that is not there. */
+  protected placeOf(id: number): ObjectPlace | undefined {
+    const place = this.places.get(id);
+    if (place === 0) return undefined;
+    const home = Math.floor(place / HOME);
+    const { bytes } = (this.homes[home] ?? this.file).reader;
+    return { bytes, at: place - home * HOME, isPacked: home > 0 };
+  }
+
   /** Null for one that is not there. */
   object(id: number): PdfValue {
     const { recent, older } = this;
@@ -96,7 +124,7 @@ export class FileObjects {
     const place = this.places.get(id);
     // A header is in front of every object.
     if (place === 0) return null;
-    if (place < HOME) return (this.found.get(id) ?? this.written(place)).value;
+    if (place < HOME) return (this.found.get(id) ?? this.behind(place)).value;
     const home = Math.floor(place / HOME);
     const { reader } = this.homes[home] ?? this.file;
     reader.at = (place - home * HOME) >>> 0;
@@ -104,7 +132,7 @@ export class FileObjects {
   }
 
   /** What is written behind a header. */
-  private written(at: number, mayBeStream = true): Written {
+  private behind(at: number, mayBeStream = true): Written {
     const { reader } = this.file;
     // Readers of content are fast as long as every place in one is a whole number, and no double.
     reader.at = at >>> 0;
@@ -120,7 +148,7 @@ export class FileObjects {
   protected stream(id: number): Buffer | undefined {
     const place = this.places.get(id);
     if (place === 0 || place >= HOME) return undefined;
-    const { start, end } = this.found.get(id) ?? this.written(place);
+    const { start, end } = this.found.get(id) ?? this.behind(place);
     return start < 0 ? undefined : this.file.reader.bytes.subarray(start, end);
   }
 
@@ -129,9 +157,7 @@ export class FileObjects {
    *
    * @param unpacked of a stream with this number; undefined where it is none of them, or cannot be unpacked
    */
-  protected takePacked(
-    unpacked: (id: number) => { readonly data: Buffer; readonly first: number } | undefined,
-  ): void {
+  protected takePacked(unpacked: (id: number) => Unpacked | undefined): void {
     const found = this.ids.flatMap((id) => (this.packs.has(id) ? (unpacked(id) ?? []) : []));
     for (const { data, first } of found) {
       const home = this.homes.length * HOME;
@@ -165,7 +191,7 @@ export class FileObjects {
     let trailer: PdfValue = null;
     for (let header = headers.next(0); header;) {
       const { id, at } = header;
-      const object = this.written(at, id !== undefined);
+      const object = this.behind(at, id !== undefined);
       const { value, start, end } = object;
       if (id !== undefined) {
         ids.push(id);
