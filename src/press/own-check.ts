@@ -5,15 +5,24 @@
  * press's own check refuses. The judge parses the bytes and shares no code with the writer. Notes are left out.
  */
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
-import { judgePdf, type Finding } from '../preflight/index.ts';
+import { judgePdf, type Finding, type JudgedBefore } from '../preflight/index.ts';
 
 /** Object numbers differ from paper to paper: without them one fault is reported once. */
 const wordsOf = ({ message, object }: Finding): string =>
   object === undefined ? message : message.replaceAll(new RegExp(`\\s${object}\\b`, 'g'), '');
 
-/** @param product as people name it: `boards` */
-export function reportOwnCheck(bytes: Uint8Array, product: string, place: Place, report: Report): void {
-  const judged = judgePdf(bytes, 'faults');
+/**
+ * @param product as people name it: `boards`
+ * @param before  what is known of the last version of the same file: the same is reported, sooner
+ */
+export function reportOwnCheck(
+  bytes: Uint8Array,
+  product: string,
+  place: Place,
+  report: Report,
+  before?: JudgedBefore,
+): void {
+  const judged = judgePdf(bytes, 'faults', before);
   if (!judged.ok) {
     report(error('MP4011', `the file of ${product} cannot be read back: ${judged.why}`, { place }));
     return;
