@@ -159,9 +159,10 @@ export class FileObjects {
    */
   protected takePacked(unpacked: (id: number) => Unpacked | undefined): void {
     const found = this.ids.flatMap((id) => (this.packs.has(id) ? (unpacked(id) ?? []) : []));
-    for (const { data, first } of found) {
+    for (const pack of found) {
+      const { data, first } = pack;
       const home = this.homes.length * HOME;
-      const numbers = wholeNumbers(data, Math.min(first, data.length));
+      const numbers = this.numbersOf(pack);
       const ids: number[] = [];
       for (let i = 0; i + 1 < numbers.length; i += 2) {
         const id = numbers[i] ?? NaN;
@@ -180,9 +181,19 @@ export class FileObjects {
   idsNaming(names: readonly string[]): readonly number[] {
     const texts = [...names.map((name) => `/${name}`), '#'];
     const may = this.homes.flatMap(({ reader, ids }, home) =>
-      home === 0 || texts.some((text) => reader.bytes.includes(text, 0, 'latin1')) ? ids : [],
+      home === 0 || this.hasText(reader.bytes, texts) ? ids : [],
     );
     return [...new Set(may)];
+  }
+
+  /** Numbers and places of the objects in a stream of them. */
+  protected numbersOf({ data, first }: Unpacked): readonly number[] {
+    return wholeNumbers(data, Math.min(first, data.length));
+  }
+
+  /** Whether one of these texts stands anywhere in unpacked bytes. */
+  protected hasText(bytes: Buffer, texts: readonly string[]): boolean {
+    return texts.some((text) => bytes.includes(text, 0, 'latin1'));
   }
 
   /** Finds what lies in the file itself; gives the trailer. */

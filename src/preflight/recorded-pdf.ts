@@ -4,7 +4,6 @@
  * Whatever is found out from objects that are all the same is found out again: that is all that `judged-before.ts` builds on.
  * An object of the file itself is the same if all bytes up to the next one are; a packed one if its stream is, or its value.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { PdfFile } from './file.ts';
 import type { ObjectPlace, Unpacked } from './objects.ts';
 import type { PdfValue } from './values.ts';
@@ -17,6 +16,10 @@ export interface Recorded<T> {
 
 /** The title of an element of the structure tree: people see it in a list of all tags, and nothing is asked of it. */
 const TITLE = 'T';
+
+// What is asked of unpacked bytes by every version that has them.
+const numbersIn = new WeakMap<Unpacked, readonly number[]>();
+const textsIn = new WeakMap<Buffer, Map<string, boolean>>();
 
 export class RecordedPdf extends PdfFile {
   /** The version it is held against; let go when all has been judged. */
@@ -32,7 +35,7 @@ export class RecordedPdf extends PdfFile {
     super(version, bytes);
     const isSameKind =
       before?.version === version &&
-      ['Root', 'Info'].every((name) => isDeepStrictEqual(this.trailing(name), before.trailing(name)));
+      ['Root', 'Info'].every((name) => isSameValue(this.trailing(name), before.trailing(name)));
     this.before = isSameKind ? before : undefined;
   }
 
@@ -75,6 +78,21 @@ export class RecordedPdf extends PdfFile {
     return value;
   }
 
+  protected override numbersOf(pack: Unpacked): readonly number[] {
+    const numbers = numbersIn.get(pack) ?? super.numbersOf(pack);
+    numbersIn.set(pack, numbers);
+    return numbers;
+  }
+
+  protected override hasText(bytes: Buffer, texts: readonly string[]): boolean {
+    const known = textsIn.get(bytes) ?? new Map<string, boolean>();
+    textsIn.set(bytes, known);
+    const key = texts.join(' ');
+    const has = known.get(key) ?? super.hasText(bytes, texts);
+    known.set(key, has);
+    return has;
+  }
+
   /** Whether the objects are all as they were, or all but titles of elements. */
   areSame(ids: readonly number[], what: 'all' | 'but titles' = 'all'): boolean {
     return ids.every((id) => this.isSame(id) || (what === 'but titles' && this.isTitleAlone(id)));
@@ -94,15 +112,14 @@ export class RecordedPdf extends PdfFile {
   private compare(id: number, now: ObjectPlace, then: ObjectPlace): boolean {
     const { before } = this;
     if (!before || now.isPacked !== then.isPacked) return false;
-    if (now.isPacked) return isDeepStrictEqual(super.object(id), before.plain(id));
+    if (now.isPacked) return isSameValue(super.object(id), before.plain(id));
     return this.region(now).equals(before.region(then));
   }
 
   private isTitleAlone(id: number): boolean {
     const { before } = this;
     return (
-      before !== undefined &&
-      isDeepStrictEqual(withoutTitle(super.object(id)), withoutTitle(before.plain(id)))
+      before !== undefined && isSameValue(withoutTitle(super.object(id)), withoutTitle(before.plain(id)))
     );
   }
 
@@ -126,6 +143,24 @@ export class RecordedPdf extends PdfFile {
     places.sort((a, b) => a - b);
     return new Map(places.slice(1).map((next, i) => [places[i] ?? 0, next]));
   }
+}
+
+/** Values that lie deeper in each other than those of any writer are no longer compared. */
+const DEEPEST = 64;
+
+/** False for values that are not the same, or not sure to be. */
+function isSameValue(one: PdfValue, other: PdfValue, depth = 0): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return Object.is(one, other);
+  const [names, others] = [Object.keys(one), Object.keys(other)];
+  const [these, those] = [one, other] as Readonly<Record<string, PdfValue>>[];
+  return (
+    depth < DEEPEST &&
+    names.length === others.length &&
+    names.every(
+      (name, i) => name === others[i] && isSameValue(these?.[name] ?? null, those?.[name] ?? null, depth + 1),
+    )
+  );
 }
 
 function withoutTitle(value: PdfValue): PdfValue {
