@@ -27,6 +27,11 @@ export class FilePage {
   get value(): PdfValue {
     return this.file.resolve(this.written);
   }
+
+  /** The same page, to be read from another version of its file. */
+  in(file: PdfFile): FilePage {
+    return new FilePage(file, this.id, this.written);
+  }
 }
 
 export type OpenedPdf<File = PdfFile> =
@@ -164,7 +169,7 @@ export class PdfFile extends FileObjects {
     return (this.foundPages ??= this.findPages());
   }
 
-  private findPages(): readonly FilePage[] {
+  protected findPages(): readonly FilePage[] {
     const found: FilePage[] = [];
     const seen = new Set<number>();
     const walk = (node: PdfValue): void => {

@@ -4,7 +4,7 @@
  * Whatever is found out from objects that are all the same is found out again: that is all that `judged-before.ts` builds on.
  * An object of the file itself is the same if all bytes up to the next one are; a packed one if its stream is, or its value.
  */
-import { PdfFile } from './file.ts';
+import { PdfFile, type FilePage } from './file.ts';
 import type { ObjectPlace, Unpacked } from './objects.ts';
 import type { PdfValue } from './values.ts';
 
@@ -29,6 +29,7 @@ export class RecordedPdf extends PdfFile {
   private reads: Set<number> | undefined;
   private readonly streams = new Map<number, Unpacked>();
   private readonly known = new Map<number, boolean>();
+  private listed: Recorded<readonly FilePage[]> | undefined;
   private foundEnds: ReadonlyMap<number, number> | undefined;
 
   constructor(version: string, bytes: Buffer, before: RecordedPdf | undefined) {
@@ -67,6 +68,16 @@ export class RecordedPdf extends PdfFile {
   protected override stream(id: number): Buffer | undefined {
     this.reads?.add(id);
     return super.stream(id);
+  }
+
+  /** Pages are listed again where one of them is another, or was put elsewhere. */
+  protected override findPages(): readonly FilePage[] {
+    const kept = this.before?.listed;
+    this.listed =
+      kept && this.areSame(kept.reads)
+        ? { value: kept.value.map((page) => page.in(this)), reads: kept.reads }
+        : this.record(() => super.findPages());
+    return this.listed.value;
   }
 
   /** Unpacks what was not unpacked before. */
