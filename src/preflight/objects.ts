@@ -8,7 +8,7 @@
  */
 import { Headers } from './headers.ts';
 import { IdIndex } from './id-index.ts';
-import { isDigit, isSpace } from './syntax.ts';
+import { wholeNumbers } from './syntax.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 /** An object that lies in the file itself. */
@@ -244,20 +244,3 @@ function streamEnd(bytes: Buffer, start: number, value: PdfValue): number {
   const end = bytes.indexOf('endstream', start, 'latin1');
   return end < 0 ? bytes.length : end;
 }
-
-/** Whole numbers in front of a place, parted by spaces; NaN for another word. */
-function wholeNumbers(bytes: Buffer, end: number): readonly number[] {
-  const found: number[] = [];
-  let value = -1;
-  for (let at = 0; at <= end; at++) {
-    const byte = at < end ? (bytes[at] ?? SPACE) : SPACE;
-    if (!isSpace(byte)) value = isDigit(byte) ? Math.max(0, value) * 10 + byte - ZERO : NaN;
-    else if (value !== -1) {
-      found.push(value);
-      value = -1;
-    }
-  }
-  return found;
-}
-
-const [SPACE, ZERO] = [0x20, 0x30];

@@ -1,4 +1,4 @@
-/** What each byte of a PDF is: space, delimiter, digit. Source: ISO 32000-1, 7.2.2. */
+/** What each byte of a PDF is: space, delimiter, digit; and plain rows of numbers. Source: ISO 32000-1, 7.2.2. */
 
 // What is each byte? Space, delimiter (it ends what is before it), or neither.
 export const [SPACE, DELIMITER] = [1, 2];
@@ -19,3 +19,20 @@ export const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 export const isLetterOrDigit = (c: number): boolean =>
   isDigit(c) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
 export const isNumeric = (c: number): boolean => isDigit(c) || c === 0x2e || c === 0x2d || c === 0x2b;
+
+const [BLANK, ZERO] = [0x20, 0x30];
+
+/** Whole numbers in front of a place, parted by spaces; NaN for another word. */
+export function wholeNumbers(bytes: Buffer, end: number): readonly number[] {
+  const found: number[] = [];
+  let value = -1;
+  for (let at = 0; at <= end; at++) {
+    const byte = at < end ? (bytes[at] ?? BLANK) : BLANK;
+    if (!isSpace(byte)) value = isDigit(byte) ? Math.max(0, value) * 10 + byte - ZERO : NaN;
+    else if (value !== -1) {
+      found.push(value);
+      value = -1;
+    }
+  }
+  return found;
+}
