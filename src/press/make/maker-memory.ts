@@ -5,12 +5,14 @@
  */
 import { KeptPages, KeptStreams } from '../../export/pdf/index.ts';
 import { inkMeter } from '../../ink/index.ts';
+import { JudgedBefore } from '../../preflight/index.ts';
 import { SlugDrawings } from '../sheets/slug-drawings.ts';
 
 /** Of one file. */
 export interface FileMemory {
   readonly pages: KeptPages;
   readonly slugs: SlugDrawings;
+  readonly judged: JudgedBefore;
 }
 
 export class MakerMemory {
@@ -20,8 +22,11 @@ export class MakerMemory {
 
   /** @param path of the file, absolute */
   of(path: string): FileMemory {
-    const known = this.#files.get(path) ?? { pages: new KeptPages(), slugs: new SlugDrawings() };
-    this.#files.set(path, known);
+    let known = this.#files.get(path);
+    if (!known) {
+      known = { pages: new KeptPages(), slugs: new SlugDrawings(), judged: new JudgedBefore() };
+      this.#files.set(path, known);
+    }
     return known;
   }
 }

@@ -151,7 +151,7 @@ class DeckMaker implements Maker {
       if (job === last) open.faces.forget();
       await pause?.();
       const start = milliseconds();
-      if (file && (await this.#limits.within(() => isSound(open, job, file.file.bytes)))) finished.push(file);
+      if (file && (await this.#limits.within(() => this.#isSound(job, file.file.bytes)))) finished.push(file);
       times.export += milliseconds() - start;
     }
     const files = await this.#withPictures(finished);
@@ -191,6 +191,10 @@ class DeckMaker implements Maker {
     const twin = page && path !== undefined ? { path, bytes: page } : undefined;
     const fullInk = await this.#gate.quietly(() => fullInkOf(open, job, printed, this.#meter));
     return { file: { job, pages: set.sheets.length, bytes, ink, fullInk, twin }, pictures };
+  }
+
+  #isSound(job: Job, bytes: Uint8Array): boolean {
+    return isSound(this.open, job, bytes, this.#memory?.of(job.path).judged);
   }
 
   /** The files whose pictures could be drawn. */

@@ -1,20 +1,21 @@
 /** Whether a file that was made may be written: what the press's own check says of it, and what becomes of the deck. */
 import { basename } from 'node:path';
 import { warning, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { JudgedBefore } from '../../preflight/index.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { reportOwnCheck } from '../own-check.ts';
 import type { Job } from '../plan/job.ts';
 import { placeOf } from '../plan/perform.ts';
 
 /** Holds a file to the press's own check; a fault in a box or contact sheet leaves out that file alone (MP4020). */
-export function isSound(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
+export function isSound(open: OpenDeck, job: Job, bytes: Uint8Array, before?: JudgedBefore): boolean {
   const place = placeOf(open, job);
   if (job.content.kind === 'cut' || job.content.kind === 'document') {
-    reportOwnCheck(bytes, job.product, place, open.report);
+    reportOwnCheck(bytes, job.product, place, open.report, before);
     return true;
   }
   const faults: Diagnostic[] = [];
-  reportOwnCheck(bytes, job.product, place, (one) => faults.push(one));
+  reportOwnCheck(bytes, job.product, place, (one) => faults.push(one), before);
   const [first] = faults;
   if (first)
     open.report(
