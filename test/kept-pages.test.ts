@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { rect } from '../src/base/geometry.ts';
 import type { Colour, SpotColour } from '../src/base/colour.ts';
 import type { StructureNode } from '../src/box/types.ts';
-import { KeptPages, writePdf } from '../src/export/pdf/index.ts';
+import { KeptFile, writePdf } from '../src/export/pdf/index.ts';
 import type { DisplayItem, DisplayList, PushItem } from '../src/paint/types.ts';
 import { imposeSheets, type Copy, type SheetSet } from '../src/sheet/index.ts';
 import { gridOf, impositionOf, listOf, paperOf } from '../src/sheet/sheet.fixture.ts';
 import { BLUE, displayList, drawnRect, filledRect, glyphs, placedArt, RED } from './kit/display-lists.ts';
 import { cases } from './kit/length.ts';
 
-const write = (set: SheetSet, pages?: KeptPages): Promise<Uint8Array> =>
-  writePdf(set, { date: new Date(0), version: '0', report: ({ message }) => expect.fail(message), pages });
+const write = (set: SheetSet, before?: KeptFile): Promise<Uint8Array> =>
+  writePdf(set, { date: new Date(0), version: '0', report: ({ message }) => expect.fail(message), before });
 
 const SPOT: SpotColour = {
   ...{ kind: 'spot', name: 'Gold', tint: 0.5, alpha: 1 },
@@ -132,14 +132,14 @@ describe('pages of the version before', () => {
     });
     await fc.assert(
       fc.asyncProperty(state, fc.array(EDIT, { minLength: 2, maxLength: 5 }), async (first, edits) => {
-        const pages = new KeptPages();
+        const before = new KeptFile();
         const drawn = new Map<string, DisplayList>();
         let now = first;
-        await write(sheetsOf(now, drawn), pages);
+        await write(sheetsOf(now, drawn), before);
         for (const edit of edits) {
           now = edit(now);
           const set = sheetsOf(now, drawn);
-          expect(Buffer.compare(await write(set, pages), await write(set))).toBe(0);
+          expect(Buffer.compare(await write(set, before), await write(set))).toBe(0);
         }
       }),
       { numRuns: cases(400, 25) },
@@ -154,11 +154,11 @@ describe('pages of the version before', () => {
     slug: '0af1',
   };
   const edited = async (edit: (state: State) => State): Promise<number> => {
-    const pages = new KeptPages();
+    const before = new KeptFile();
     const drawn = new Map<string, DisplayList>();
     const states = [plain, edit(plain)];
-    for (const state of states) await write(sheetsOf(state, drawn), pages);
-    return pages.painted;
+    for (const state of states) await write(sheetsOf(state, drawn), before);
+    return before.pages.painted;
   };
   const withFront = (state: State, index: number, list: DisplayList): State => ({
     ...state,

@@ -30,6 +30,14 @@ export class NumberList {
     return this.#numbers[index] ?? 0;
   }
 
+  equals(other: NumberList): boolean {
+    return this.#length === other.#length && Buffer.compare(this.#bytes(), other.#bytes()) === 0;
+  }
+
+  #bytes(): Uint8Array {
+    return new Uint8Array(this.#numbers.buffer, 0, this.#length * Int32Array.BYTES_PER_ELEMENT);
+  }
+
   set(index: number, number: number): void {
     this.#numbers[index] = number;
   }

@@ -8,8 +8,9 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { invariant } from '../../base/invariant.ts';
 import { Blocks } from './blocks.ts';
+import type { KeptPacks } from './kept-packs.ts';
 import { Locations, objectStream, OBJECTS_PER_STREAM, xrefStream } from './object-stream.ts';
-import type { Deflate, FinishedStream, PackedObject } from './object-stream.ts';
+import type { FinishedStream, PackedObject } from './object-stream.ts';
 
 /** An object number; as text `12 0 R`. */
 export interface PdfRef {
@@ -40,7 +41,7 @@ interface Pack {
 
 export class FileObjects {
   readonly #isPacked: boolean;
-  readonly #deflate: Deflate | undefined;
+  readonly #kept: KeptPacks | undefined;
   readonly #bytes = new Blocks();
   /** Of object 0, which there is none of, and of all others. */
   readonly #locations = new Locations();
@@ -51,10 +52,10 @@ export class FileObjects {
   /**
    * Begins the file with its header.
    *
-   * @param deflate for packed objects, where much of them has been deflated before
+   * @param kept packed objects of the version before, where there is one
    */
-  constructor(version: '1.7' | '1.4', deflate?: Deflate) {
-    this.#deflate = deflate;
+  constructor(version: '1.7' | '1.4', kept?: KeptPacks) {
+    this.#kept = kept;
     this.#isPacked = version === '1.7';
     this.#locations.add();
     this.#bytes.text(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
@@ -118,10 +119,8 @@ export class FileObjects {
 
   #pack(): void {
     if (this.#small.length === 0) return;
-    this.#packs.push({
-      ids: this.#small.map(({ id }) => id),
-      stream: objectStream(this.#small, this.#deflate),
-    });
+    const stream = this.#kept?.stream(this.#small) ?? objectStream(this.#small);
+    this.#packs.push({ ids: this.#small.map(({ id }) => id), stream });
     this.#small = [];
   }
 

@@ -1,5 +1,5 @@
 /** PDF writer: what other layers may use. */
-export { KeptPages } from './kept-pages.ts';
+export { KeptFile } from './kept-file.ts';
 export { KeptStreams } from './kept-streams.ts';
 export { writePdf, type WritePdfOptions } from './write-pdf.ts';
 export type { OutputIntent, PrepressEdition } from './metadata.ts';

@@ -65,20 +65,16 @@ export class Locations {
 // How many objects go into one stream? Readers inflate a whole stream to read one object of it.
 export const OBJECTS_PER_STREAM = 200;
 
-/** Latin-1 text, deflated; as long as the data, not the beginning of a larger buffer: it is kept to the end of the file. */
-export type Deflate = (text: string) => Uint8Array;
-
-export const deflateNew: Deflate = (text) => Buffer.from(deflateSync(Buffer.from(text, 'latin1')));
-
 /** One object stream. Bodies are latin-1; none may be a stream or have a generation. */
-export function objectStream(objects: readonly PackedObject[], deflate = deflateNew): FinishedStream {
+export function objectStream(objects: readonly PackedObject[]): FinishedStream {
   let index = '';
   let bodies = '';
   for (const { id, body } of objects) {
     index += `${id} ${bodies.length} `;
     bodies += `${body}\n`;
   }
-  const data = deflate(index + bodies);
+  // A copy, as long as the data: what is deflated is the beginning of a larger buffer, and kept to the end of the file.
+  const data = Buffer.from(deflateSync(Buffer.from(index + bodies, 'latin1')));
   const dictionary = `<</Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode/Length ${data.length}>>`;
   return { dictionary, data };
 }

@@ -7,7 +7,7 @@
  */
 import { present } from '../../base/invariant.ts';
 import { FileObjects, type PdfRef } from './file-objects.ts';
-import type { Deflate } from './object-stream.ts';
+import type { KeptPacks } from './kept-packs.ts';
 import { textString } from './syntax.ts';
 import { trueTypeFont, type FontTarget, type PdfFont } from './truetype-font.ts';
 import { openTrueType } from './truetype.ts';
@@ -28,8 +28,8 @@ export interface FileFacts {
 export interface FileMeans {
   /** All fonts that may be embedded, TrueType or OpenType with CFF. */
   readonly programs?: readonly Uint8Array[];
-  /** For small objects, where much of them has been deflated before. */
-  readonly deflate?: Deflate | undefined;
+  /** Small objects of the version before, where there is one. */
+  readonly packs?: KeptPacks | undefined;
 }
 
 export interface PdfFile extends FontTarget {
@@ -49,8 +49,8 @@ export interface PdfFile extends FontTarget {
  * content.
  */
 export async function createFile(facts: FileFacts, means: FileMeans = {}): Promise<PdfFile> {
-  const { programs = [], deflate } = means;
-  const objects = new FileObjects(facts.version, deflate);
+  const { programs = [], packs } = means;
+  const objects = new FileObjects(facts.version, packs);
   const opened = new Map(programs.map((program) => [program, openTrueType(program)]));
   const hasOthers = [...opened.values()].includes(undefined);
   const embedOther = hasOthers ? (await import('./pdfkit-font.ts')).fontEmbedder(objects) : undefined;

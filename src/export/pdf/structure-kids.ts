@@ -48,6 +48,17 @@ export class Kids {
     this.#add(element, undefined, undefined, child);
   }
 
+  /** Whether all elements have the same kids, by their numbers. */
+  equals(other: Kids): boolean {
+    return (
+      this.#first.equals(other.#first) &&
+      this.#next.equals(other.#next) &&
+      this.#pages.equals(other.#pages) &&
+      this.#objects.equals(other.#objects) &&
+      this.#numbers.equals(other.#numbers)
+    );
+  }
+
   hasKids(element: number): boolean {
     return this.#first.at(element) !== NONE;
   }

@@ -13,6 +13,7 @@ import { type Language, inAnyLanguage } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
 import { refText } from './file-objects.ts';
 import { NumberList } from '../../base/number-list.ts';
+import type { Elements, KeptElements } from './kept-elements.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
 import { Kids } from './structure-kids.ts';
@@ -136,8 +137,12 @@ export class StructureTree {
     this.attach(node.parent);
   }
 
-  /** Writes all elements; gives the reference of the tree's root. Call once, after the last page. */
-  write(file: PdfFile): PdfRef {
+  /**
+   * Writes all elements; gives the reference of the tree's root. Call once, after the last page.
+   *
+   * @param kept those of the version before, where there is one
+   */
+  write(file: PdfFile, kept?: KeptElements): PdfRef {
     this.nodes.forEach((node, index) => {
       if (isCell(node) || index === 0) this.attach(index);
     });
@@ -147,13 +152,12 @@ export class StructureTree {
       this.nodes.map((node, index) => (ids[index] ? this.attributes(node, index) : '')),
       file,
     );
-    this.nodes.forEach((node, index) => {
-      const id = ids[index] ?? 0;
-      if (id === 0) return;
-      const more = node.role === 'Note' ? `/ID${noteId(index)}` : '';
-      const text = this.elementText(node, index, ids, ids[node.parent] ?? root.id);
-      const own = attributes[index] ?? '';
-      file.write({ id }, `${text}${own}${more}>>`);
+    const { nodes, languages, kids } = this;
+    const elements = { nodes, languages, kids, ids, root: root.id, attributes };
+    const newText = (index: number): string => this.elementText(index, elements);
+    const textOf = kept?.textsOf(elements, newText) ?? newText;
+    ids.forEach((id, index) => {
+      if (id !== 0) file.write({ id }, textOf(index));
     });
     const tree = file.reserve();
     file.write(tree, this.parentTree(ids));
@@ -190,9 +194,10 @@ export class StructureTree {
     return `<</Nums[${entries.join(' ')}]>>`;
   }
 
-  /** The element's dictionary, still open. */
-  private elementText(node: StructureNode, index: number, ids: Int32Array, parent: number): string {
-    let out = `<</S/${node.role}/P ${refText(parent)}${this.kids.entries(index, ids)}`;
+  /** The element's dictionary. */
+  private elementText(index: number, { ids, root, attributes }: Elements): string {
+    const node = present(this.nodes[index], `structure node ${index}`);
+    let out = `<</S/${node.role}/P ${refText(ids[node.parent] ?? root)}${this.kids.entries(index, ids)}`;
     if (node.language !== undefined && node.language !== this.inheritedLanguage(node))
       out += `/Lang(${node.language})`;
     if (node.title !== undefined) out += `/T${textString(node.title)}`;
@@ -200,7 +205,7 @@ export class StructureTree {
     const isBlank = isAnswerCell(node) && !this.kids.hasKids(index);
     const spoken = node.actualText ?? (isBlank ? BLANK(this.languageOf(index) ?? this.language) : undefined);
     if (spoken !== undefined) out += `/ActualText${textString(spoken)}`;
-    return out;
+    return `${out}${attributes[index] ?? ''}${node.role === 'Note' ? `/ID${noteId(index)}` : ''}>>`;
   }
 
   private inheritedLanguage(node: StructureNode): Language {

@@ -19,7 +19,7 @@ import { ArtForms, FaceForms, type ArtUses, writeGroup } from './forms.ts';
 import { storeImages } from './images.ts';
 import type { Origin, PrepressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { KeptFile } from './kept-file.ts';
 import { KeptStreams } from './kept-streams.ts';
 import { writeOutline } from './outline.ts';
 import { writePage } from './page.ts';
@@ -37,7 +37,7 @@ export interface WritePdfOptions extends Origin {
   /** Of files that have faces and drawings in common. */
   readonly kept?: KeptStreams;
   /** Of the version of this file that was written before; the bytes are the same without. */
-  readonly pages?: KeptPages | undefined;
+  readonly before?: KeptFile | undefined;
 }
 
 /** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
@@ -146,10 +146,10 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
   reportLargePages(set, options.report);
   const uses = countUses(set);
   const programs = [...uses.typefaces].map(({ program }) => program);
-  const kept = options.kept ?? new KeptStreams();
-  // Most objects of the next version of a file are those of the last one.
-  const deflate = options.pages && ((text: string) => kept.deflated(text));
-  const file = await createFile(fileFacts(set, options, options.prepress), { programs, deflate });
+  const { before } = options;
+  before?.begin();
+  const facts = fileFacts(set, options, options.prepress);
+  const file = await createFile(facts, { programs, packs: before?.packs });
   const shared = new SharedObjects(file);
   const structure = new StructureTree(set.structure, set.language);
   const arts = new ArtForms(uses.arts);
@@ -159,20 +159,20 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
     shared,
     inks: new Inks(shared),
     typefaces: new Typefaces(file, shared),
-    kept,
+    kept: options.kept ?? new KeptStreams(),
     structure,
     images: await storeImages(uses.images, file, shared, options.report),
     artForm: (art) => arts.get(job, art),
     group: (items, surface) => writeGroup(job, items, surface),
   };
   const { prepress: press } = options;
-  options.pages?.begin();
-  const writing = { job, faces, kept: options.pages, isForPrepress: press !== undefined };
+  const writing = { job, faces, kept: before?.pages, isForPrepress: press !== undefined };
   const pages = set.sheets.map((sheet) => writePage(writing, sheet));
   writeOutline(file, set.outline, pages);
+  const tags = (): PdfRef => structure.write(file, before?.elements);
   if (press) {
     writePrepressCatalog(file, press);
-    writeTags(file, set, structure.write(file));
-  } else writeCatalog(file, set, structure.write(file));
+    writeTags(file, set, tags());
+  } else writeCatalog(file, set, tags());
   return file.finish();
 }

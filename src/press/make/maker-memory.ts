@@ -3,14 +3,14 @@
  *
  * Held by whoever keeps the deck open; a maker of one build has none. Every file is the same without.
  */
-import { KeptPages, KeptStreams } from '../../export/pdf/index.ts';
+import { KeptFile, KeptStreams } from '../../export/pdf/index.ts';
 import { inkMeter } from '../../ink/index.ts';
 import { JudgedBefore } from '../../preflight/index.ts';
 import { SlugDrawings } from '../sheets/slug-drawings.ts';
 
 /** Of one file. */
 export interface FileMemory {
-  readonly pages: KeptPages;
+  readonly written: KeptFile;
   readonly slugs: SlugDrawings;
   readonly judged: JudgedBefore;
 }
@@ -24,7 +24,7 @@ export class MakerMemory {
   of(path: string): FileMemory {
     let known = this.#files.get(path);
     if (!known) {
-      known = { pages: new KeptPages(), slugs: new SlugDrawings(), judged: new JudgedBefore() };
+      known = { written: new KeptFile(), slugs: new SlugDrawings(), judged: new JudgedBefore() };
       this.#files.set(path, known);
     }
     return known;

@@ -182,8 +182,8 @@ class DeckMaker implements Maker {
     const kept = (this.#streams ??= new KeptStreams());
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
     const printed = await printedPictures(drawn, settings.dpi, report);
-    const pages = this.#memory?.of(job.path).pages;
-    const options = { date: new Date(settings.date), version: settings.version, report, kept, pages };
+    const before = this.#memory?.of(job.path).written;
+    const options = { date: new Date(settings.date), version: settings.version, report, kept, before };
     const pictures = await picturesOf(job, printed, settings, this.#pictureQueue);
     const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);
     const page = twinOf(open, job, settings.version);

@@ -1,0 +1,16 @@
+/** What a file has that its next version may have too: for whoever writes one file again and again (`KeptFile`). */
+import { KeptElements } from './kept-elements.ts';
+import { KeptPacks } from './kept-packs.ts';
+import { KeptPages } from './kept-pages.ts';
+
+export class KeptFile {
+  readonly pages = new KeptPages();
+  readonly elements = new KeptElements();
+  readonly packs = new KeptPacks();
+
+  /** Begins a version: parts of the one before are kept until it is written. */
+  begin(): void {
+    this.pages.begin();
+    this.packs.begin();
+  }
+}
