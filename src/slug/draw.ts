@@ -88,7 +88,7 @@ function cellItems(cell: ShownCell, page: SlugPage, cut: string[]): readonly Dis
   const corner = { x: mm(cell.left), y: mm(cell.top) };
   const at = cell.turn === 0 ? corner : { x: 0, y: 0 };
   const { items, isOver } = words(cell, page, at);
-  if (isOver) cut.push(cell.lines.join(' '));
+  if (isOver) cut.push(cell.lines.filter((_, i) => isShown(cell, i)).join(' '));
   const box = rectPath({ ...at, width: mm(cell.width), height: mm(cell.height) });
   const drawn = [...drawing(cell, at), ...items];
   const held = isOver ? [push({ clip: box }), ...drawn, POP] : drawn;
@@ -124,13 +124,6 @@ function linesOf(cell: ShownCell, setter: LineSetter) {
     const line = setter.set(text);
     return [{ ...line, text, size: sizeOf(cell, line), isShown: isShown(cell, i) }];
   });
-}
-
-/** All that the drawing of a part depends on, as a text: of lines it does not show, their sizes. */
-export function drawnOf({ cells, numbers, shows }: SlugPart, setter: LineSetter): string {
-  const linesIn = (cell: SlugCell): readonly unknown[] =>
-    cell.lines.map((text, i) => (isShown({ ...cell, shows }, i) ? text : sizeOf(cell, setter.set(text))));
-  return JSON.stringify([cells.map((cell) => ({ ...cell, lines: linesIn(cell) })), numbers, shows]);
 }
 
 /**

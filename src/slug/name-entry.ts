@@ -53,7 +53,7 @@ export function nameEntry(request: SlugRequest, side: string, say: SlugWords): E
   const lines = linesOf(name, words, CHOICES[0] ?? [[], []]);
   // As wide on every sheet and whatever the hash, so that what comes after it is in one place.
   const sheet = say.sheet(widestNumber(facts.count), facts.count);
-  const widest = { ...words, sheet, hash: WIDEST_DIGIT.repeat(hash.length) };
+  const widest = { ...words, sheet, hash: widestHash(hash) };
   return {
     kind: 'text',
     says: 'deck, version and content hash',
@@ -73,6 +73,9 @@ const widestNumber = (count: number): number => Number('8'.repeat(String(count).
 /** A digit of a hash that needs as much room as any. */
 const [WIDEST_DIGIT = '0'] = [...'0123456789abcdef'].sort((a, b) => textWidth([b]) - textWidth([a]));
 
+/** A hash that needs as much room as any of its length: where things stand must not depend on it. */
+export const widestHash = ({ length }: string): string => WIDEST_DIGIT.repeat(length);
+
 function linesOf(
   name: string,
   words: Wording,
@@ -88,16 +91,17 @@ function fitted(
   words: Wording,
   { most, rows }: { readonly most: Pt; readonly rows: 1 | 2 },
 ): Fitted | undefined {
+  const widest = { ...words, hash: widestHash(words.hash) };
   for (const choice of CHOICES) {
-    const written = (name: string): readonly string[] => {
-      const lines = linesOf(name, words, choice);
+    const written = (name: string, said: Wording): readonly string[] => {
+      const lines = linesOf(name, said, choice);
       return rows === 1 ? [lines.join(' · ')] : lines;
     };
-    const name = longestName(title, product, (one) => textWidth(written(one)) <= most);
+    const name = longestName(title, product, (one) => textWidth(written(one, widest)) <= most);
     if (name === undefined) continue;
     const kept = new Set(choice.flat());
     const gone = (Object.keys(words) as Key[]).filter((key) => words[key] !== undefined && !kept.has(key));
-    return { lines: written(name), leftOut: gone.map((key) => NAMES[key]) };
+    return { lines: written(name, words), leftOut: gone.map((key) => NAMES[key]) };
   }
   return undefined;
 }

@@ -5,6 +5,7 @@
  */
 import type { FlipIcon } from './drawings.ts';
 import type { Entry } from './entry.ts';
+import { widestHash } from './name-entry.ts';
 
 /** One entry in its place: a box, perhaps turned, in millimetres. */
 export interface SlugCell {
@@ -41,11 +42,16 @@ export interface SlugData extends SlugPart {
   readonly leftOut: readonly string[];
 }
 
-/** What a sheet says that no other says. */
-export const ownPart = ({ cells }: SlugData): SlugPart => ({
-  cells: cells.filter(({ ownLines }) => ownLines > 0),
+/** What a sheet says that no other says: the same whatever the hash, which stands in a line that is not shown. */
+export const ownPart = ({ cells }: SlugData, hash: string): SlugPart => ({
+  cells: cells.filter(({ ownLines }) => ownLines > 0).map((cell) => withoutHash(cell, hash)),
   numbers: [],
   shows: 'own',
+});
+
+const withoutHash = (cell: SlugCell, hash: string): SlugCell => ({
+  ...cell,
+  lines: cell.lines.map((line, i) => (i < cell.ownLines ? line : line.replace(hash, widestHash(hash)))),
 });
 
 /** What sheets of one kind say alike. */

@@ -19,8 +19,10 @@ import {
 } from '../../sheet/index.ts';
 import type { CardJob } from './card-job.ts';
 import type { Correction } from '../../printer/correction.ts';
+import type { OpenDeck } from '../open-deck.ts';
 import { settableText } from '../own-page.ts';
-import { SlugDrawings } from './slug-drawings.ts';
+import type { DrawnSlug } from '../../slug/draw.ts';
+import { SlugDrawings, type KindDrawings, type OwnSlug } from './slug-drawings.ts';
 import type { SlugFacts } from '../../slug/entry.ts';
 import { alikePart, ownPart, type SlugData, type SlugPart } from '../../slug/part.ts';
 import { slugData, slugOfKind } from '../../slug/slug.ts';
@@ -71,27 +73,20 @@ function factsOf({ job, paper, flip, grid, copies, correction, hasBars, facts, h
   };
 }
 
-function slugPage(
-  { job: { open }, grid, facts }: SlugJob,
-  part: SlugPart,
-  drawings: SlugDrawings,
-): DisplayList {
+function drawn({ job: { open }, grid, facts }: SlugJob, part: SlugPart, drawings: SlugDrawings): DrawnSlug {
   const id = `slug/${facts.side}/${facts.number}`;
   const cells = part.cells.map((cell) => ({
     ...cell,
     lines: cell.lines.map((line) => settableText(open, line)),
   }));
-  const { list, cut } = drawings.draw({ ...part, cells }, { id, size: grid.page });
-  if (cut.length > 0) {
-    const help = 'the deck is made all the same; a shorter title often helps';
-    open.report(
-      warning('MP4022', `the margins hold only a part of "${cut[0] ?? ''}"`, {
-        place: open.deck.place,
-        help,
-      }),
-    );
-  }
-  return list;
+  return drawings.draw({ ...part, cells }, { id, size: grid.page });
+}
+
+/** MP4022. */
+function tellCut({ deck, report }: OpenDeck, [first]: readonly string[]): void {
+  if (first === undefined) return;
+  const help = 'the deck is made all the same; a shorter title often helps';
+  report(warning('MP4022', `the margins hold only a part of "${first}"`, { place: deck.place, help }));
 }
 
 /** Whether bars leave the words of the first sheet as much room as they have without: words come first. */
@@ -127,10 +122,12 @@ export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) =>
     const slug = { ...file, facts };
     let kind = kinds.get(facts.used);
     if (!kind) kinds.set(facts.used, (kind = kindOf(slug, drawings)));
-    const data = kind.say(facts);
-    reportLeftOut(slug, data.leftOut);
-    const own = ownPart(data);
-    return own.cells.length === 0 ? kind.alike : [...kind.alike, slugPage(slug, own, drawings)];
+    const { alike, own: known } = kind;
+    const name = `${facts.number} ${facts.count} ${facts.ids.join(' ')}`;
+    const own = known.get(name, file.hash, () => ownSlug(slug, kind.say(facts), drawings));
+    tellCut(open, own.cut);
+    reportLeftOut(slug, own.leftOut);
+    return own.list ? [...alike, own.list] : alike;
   };
 }
 
@@ -139,13 +136,29 @@ interface SheetKind {
   readonly say: (facts: SheetFacts) => SlugData;
   /** What they say alike. */
   readonly alike: readonly DisplayList[];
+  /** What each says alone, by what is to be known of it. */
+  readonly own: KindDrawings;
 }
 
 function kindOf(slug: SlugJob, drawings: SlugDrawings): SheetKind {
-  const say = slugOfKind(factsOf(slug));
+  const facts = factsOf(slug);
+  const say = slugOfKind(facts);
+  // Where words stand does not depend on the hash.
+  const own = drawings.ofKind(JSON.stringify({ ...facts, hash: '', facts: slug.facts.used }));
   const part = alikePart(say(slug.facts));
-  if (part.cells.length + part.numbers.length === 0) return { say, alike: [] };
-  return { say, alike: [slugPage(slug, part, drawings)] };
+  if (part.cells.length + part.numbers.length === 0) return { say, own, alike: [] };
+  const { list, cut } = drawn(slug, part, drawings);
+  tellCut(slug.job.open, cut);
+  return { say, own, alike: [list] };
+}
+
+/** What one sheet says alone. */
+function ownSlug(slug: SlugJob, data: SlugData, drawings: SlugDrawings): OwnSlug {
+  const { leftOut } = data;
+  const own = ownPart(data, slug.hash);
+  if (own.cells.length === 0) return { leftOut, cut: [] };
+  const saysHash = own.cells.some(({ lines }) => lines.some((line) => line.includes(slug.hash)));
+  return { leftOut, ...drawn(slug, own, drawings), ...(saysHash && { hash: slug.hash }) };
 }
 
 /** MP4013, once for each kind of sheet. */

@@ -6,33 +6,71 @@
 import { present } from '../../base/invariant.ts';
 import type { Language } from '../../base/language.ts';
 import type { FontBook } from '../../font/types.ts';
-import { drawnOf, drawSlug, type DrawnSlug, type SlugPage } from '../../slug/draw.ts';
+import type { DisplayList } from '../../paint/types.ts';
+import { drawSlug, type DrawnSlug, type SlugPage } from '../../slug/draw.ts';
 import type { SlugPart } from '../../slug/part.ts';
 import { LineSetter } from '../../slug/set-line.ts';
+
+/** What one sheet says alone, and what it does not say. */
+export interface OwnSlug {
+  /** Undefined where it says nothing. */
+  readonly list?: DisplayList;
+  /** Where it says the hash itself. */
+  readonly hash?: string;
+  readonly cut: readonly string[];
+  readonly leftOut: readonly string[];
+}
+
+/** What the sheets of a kind say alone. */
+export class KindDrawings {
+  readonly #before: ReadonlyMap<string, OwnSlug>;
+  readonly now = new Map<string, OwnSlug>();
+
+  constructor(before: ReadonlyMap<string, OwnSlug>) {
+    this.#before = before;
+  }
+
+  get(name: string, hash: string, make: () => OwnSlug): OwnSlug {
+    const known = this.#before.get(name);
+    const isTrue = known && (known.hash === undefined || known.hash === hash);
+    const own = isTrue ? known : make();
+    this.now.set(name, own);
+    return own;
+  }
+}
 
 export class SlugDrawings {
   #fonts: FontBook | undefined;
   #lines: LineSetter | undefined;
-  #before = new Map<string, DrawnSlug>();
-  #now = new Map<string, DrawnSlug>();
+  #kindsBefore = new Map<string, KindDrawings>();
+  #kinds = new Map<string, KindDrawings>();
+  /** What sheets say alike, by its words and places. */
+  #alike = new Map<string, DrawnSlug>();
 
   /** Begins a version of the file; with other fonts everything is drawn again. */
   begin(fonts: FontBook, language: Language): void {
     const isAlike = this.#fonts === fonts && this.#lines?.language === language;
-    this.#before = isAlike ? this.#now : new Map<string, DrawnSlug>();
-    this.#now = new Map();
+    this.#kindsBefore = isAlike ? this.#kinds : new Map<string, KindDrawings>();
+    this.#kinds = new Map();
+    this.#alike = new Map();
     this.#fonts = fonts;
     // Words go with their version: a hash is said once.
     this.#lines = new LineSetter(fonts, language);
   }
 
-  /** A part of a slug on a page; `id` for one that says what no other sheet says. */
-  draw(part: SlugPart, { id, size }: Omit<SlugPage, 'lines'>): DrawnSlug {
+  /** @param sign all that the words of sheets of a kind depend on, but for what is to be known of each */
+  ofKind(sign: string): KindDrawings {
+    const known = this.#kinds.get(sign) ?? new KindDrawings(this.#kindsBefore.get(sign)?.now ?? new Map());
+    this.#kinds.set(sign, known);
+    return known;
+  }
+
+  draw(part: SlugPart, page: Omit<SlugPage, 'lines'>): DrawnSlug {
     const lines = present(this.#lines, 'a version that has begun');
-    const key = `${part.shows === 'own' ? id : ''} ${size.width} ${size.height} ${drawnOf(part, lines)}`;
-    const known = this.#now.get(key) ?? this.#before.get(key);
-    const drawn = known ?? drawSlug(part, { id, size, lines });
-    this.#now.set(key, drawn);
+    if (part.shows === 'own') return drawSlug(part, { ...page, lines });
+    const key = JSON.stringify(part);
+    const drawn = this.#alike.get(key) ?? drawSlug(part, { ...page, lines });
+    this.#alike.set(key, drawn);
     return drawn;
   }
 }
