@@ -55,7 +55,8 @@ function usesOf(contents: readonly Showing[]): ReadonlyMap<number, FontUse> {
           together.add(known);
           all.set(id, known);
         }
-        for (const [code, text] of use.codes) known.codes.set(code, text);
+        const { codes } = known;
+        use.codes.forEach((text, code) => codes.set(code, text));
       }
     }
   return all;

@@ -2,11 +2,13 @@
 import { KeptElements } from './kept-elements.ts';
 import { KeptPacks } from './kept-packs.ts';
 import { KeptPages } from './kept-pages.ts';
+import { KeptUses } from './uses.ts';
 
 export class KeptFile {
   readonly pages = new KeptPages();
   readonly elements = new KeptElements();
   readonly packs = new KeptPacks();
+  readonly uses = new KeptUses();
 
   /** Begins a version: parts of the one before are kept until it is written. */
   begin(): void {

@@ -7,15 +7,11 @@
  */
 import type { Report } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
-import type { Typeface } from '../../font/types.ts';
-import { artFingerprint } from '../../paint/index.ts';
-import type { DisplayItem, DisplayList, DisplayPage } from '../../paint/types.ts';
-import type { RasterImage } from '../../raster/index.ts';
-import type { Placement, SheetSet } from '../../sheet/types.ts';
+import type { SheetSet } from '../../sheet/types.ts';
 import type { Job } from './job.ts';
 import { Inks } from './colour.ts';
 import { Typefaces } from './typefaces.ts';
-import { ArtForms, FaceForms, type ArtUses, writeGroup } from './forms.ts';
+import { ArtForms, FaceForms, writeGroup } from './forms.ts';
 import { storeImages } from './images.ts';
 import type { Origin, PrepressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
@@ -28,6 +24,7 @@ import { createFile } from './pdf-file.ts';
 import { SharedObjects } from './shared-objects.ts';
 import { StructureTree } from './structure-tree.ts';
 import { textString } from './syntax.ts';
+import { countUses } from './uses.ts';
 
 export interface WritePdfOptions extends Origin {
   /** Takes MP1901 (page too large) and MP1952 (damaged picture). */
@@ -42,46 +39,6 @@ export interface WritePdfOptions extends Origin {
 
 /** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
 const LARGEST_SIDE = 14_400;
-
-/** How often each drawing is painted, which pictures are, and what words are set in, when every form is painted once. */
-interface Uses {
-  readonly arts: ArtUses;
-  readonly images: Set<RasterImage>;
-  readonly typefaces: Set<Typeface>;
-}
-
-function countItems(items: readonly DisplayItem[], uses: Uses): void {
-  for (const item of items) {
-    if (item.kind === 'art') {
-      const key = artFingerprint(item.art);
-      uses.arts.set(key, (uses.arts.get(key) ?? 0) + 1);
-    } else if (item.kind === 'image') uses.images.add(item.image);
-    else if (item.kind === 'glyphs') uses.typefaces.add(item.typeface);
-  }
-}
-
-/** Packed letters need not be made again to know what they are set in. */
-function countPage(page: DisplayPage | undefined, uses: Uses): void {
-  if (!page) return;
-  countItems(page.unlettered?.shapes ?? page.items, uses);
-  page.unlettered?.typefaces.forEach((typeface) => uses.typefaces.add(typeface));
-}
-
-function countUses(set: SheetSet): Uses {
-  const uses: Uses = { arts: new Map(), images: new Set(), typefaces: new Set() };
-  const forms = new Set<DisplayList>();
-  const count = ({ as, list, page }: Placement): void => {
-    if (as === 'form' && forms.has(list)) return;
-    if (as === 'form') forms.add(list);
-    countPage(list.pages[page], uses);
-  };
-  for (const sheet of set.sheets) {
-    sheet.placements.forEach(count);
-    sheet.sharedFurniture.forEach(count);
-    countItems(sheet.furniture, uses);
-  }
-  return uses;
-}
 
 // How are both sides of a sheet printed?
 const DUPLEX = { none: 'Simplex', long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge' } as const;
@@ -144,7 +101,7 @@ function reportLargePages(set: SheetSet, report: Report): void {
  */
 export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise<Uint8Array> {
   reportLargePages(set, options.report);
-  const uses = countUses(set);
+  const uses = countUses(set, options.before?.uses);
   const programs = [...uses.typefaces].map(({ program }) => program);
   const { before } = options;
   before?.begin();

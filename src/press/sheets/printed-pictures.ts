@@ -7,7 +7,7 @@
  */
 import { concat, IDENTITY, type Matrix, type Size } from '../../base/geometry.ts';
 import { warning, type Report } from '../../diagnostics/diagnostic.ts';
-import type { DisplayItem, DisplayList } from '../../paint/types.ts';
+import type { DisplayList, DisplayPage } from '../../paint/types.ts';
 import { resampled, type RasterImage } from '../../raster/index.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import type { PrintDpi } from './print-dpi.ts';
@@ -43,12 +43,19 @@ function usesIn(set: SheetSet): ReadonlyMap<RasterImage, Use> {
   const uses = new Map<RasterImage, Use>();
   const lists = new Set<DisplayList>();
   for (const { placements } of set.sheets) for (const { list } of placements) lists.add(list);
-  for (const list of lists)
-    for (const page of list.pages) addUses(page.unlettered?.shapes ?? page.items, uses);
+  for (const list of lists) for (const page of list.pages) if (!plain.has(page)) addUses(page, uses);
   return uses;
 }
 
-function addUses(items: readonly DisplayItem[], uses: Map<RasterImage, Use>): void {
+/** Pages without a picture, as most are: other papers and the next version of a file show them again. */
+const plain = new WeakSet<DisplayPage>();
+
+function addUses(page: DisplayPage, uses: Map<RasterImage, Use>): void {
+  const items = page.unlettered?.shapes ?? page.items;
+  if (!items.some(({ kind }) => kind === 'image')) {
+    plain.add(page);
+    return;
+  }
   const stack: Matrix[] = [];
   for (const item of items) {
     const matrix = stack.at(-1) ?? IDENTITY;
