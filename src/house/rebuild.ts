@@ -12,7 +12,7 @@ import type { MadeGroup } from '../press/make/group.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
 import type { Job } from '../press/plan/job.ts';
 import { plan } from '../press/plan/plan.ts';
-import { facesFile } from '../press/sheets/face-list.ts';
+import { facesFile, LastFaces } from '../press/sheets/face-list.ts';
 import type { BuildRequest, BuiltFile } from '../press/types.ts';
 import { writeFiles } from '../press/write-files.ts';
 import type { Turn } from './house.ts';
@@ -59,6 +59,7 @@ const hasErrors = ({ diagnostics }: Turn): boolean =>
 export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
   const keys = jobKeys();
   const memory = new MakerMemory();
+  const lastFaces = new LastFaces();
   const written = new Map<string, Written>();
   return {
     async rebuild(turn) {
@@ -85,7 +86,7 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       }
       if (hasErrors(turn)) return undefined;
       const lists = planned.isPart ? [] : made.map(({ printed }) => printed);
-      const beside = facesFile(open, planned.folder, lists);
+      const beside = facesFile(open, planned.folder, lists, lastFaces);
       const files = made.flatMap((one) => one.files);
       const done = await writeFiles(files, beside, { report: open.report, force: request.force });
       if (hasErrors(turn)) return undefined;
