@@ -94,7 +94,10 @@ function sheetsOf({ fronts, back, slug }: State, drawn: Map<string, DisplayList>
   };
   return imposeSheets(
     impositionOf(grid, copies, 'long', {
-      furniture: ({ side, number }) => [said(slug), said(`${side} ${number}`)],
+      furniture: ({ side, number }) => [
+        { list: said(slug), isForm: true },
+        { list: said(`${side} ${number}`) },
+      ],
     }),
   );
 }

@@ -7,11 +7,11 @@
 import { IDENTITY } from '../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
+import type { Furniture } from './imposition.ts';
 import type { Sheet } from './types.ts';
 
 /** A list of page size that belongs to no face. */
-export interface Furnishing {
-  readonly list: DisplayList;
+export interface Furnishing extends Furniture {
   readonly owner: Owner;
 }
 
@@ -26,7 +26,7 @@ export function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
   const uses = new Map<DisplayList, number>();
   for (const { furniture } of drafts)
     for (const { list } of furniture) uses.set(list, (uses.get(list) ?? 0) + 1);
-  const isShared = ({ list }: Furnishing): boolean => (uses.get(list) ?? 0) > 1;
+  const isShared = ({ list, isForm = false }: Furnishing): boolean => isForm || (uses.get(list) ?? 0) > 1;
   return drafts.map(({ sheet, furniture }) => ({
     ...sheet,
     furniture: furniture.filter((one) => !isShared(one)).flatMap(ownItems),

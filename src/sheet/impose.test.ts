@@ -186,7 +186,10 @@ describe('furniture', () => {
 
   it('of one sheet stands in it, what several show is placed as one form', () => {
     const { sheets } = imposed(grid, 2 * grid.slots.length, 'none', {
-      furniture: ({ number }) => [ruler, listOf(`sheet ${number}`, grid.page, [{ kind: 'pop' }])],
+      furniture: ({ number }) => [
+        { list: ruler },
+        { list: listOf(`sheet ${number}`, grid.page, [{ kind: 'pop' }]) },
+      ],
     });
     expect(sheets).toHaveLength(2);
     for (const { furniture, sharedFurniture } of sheets) {
@@ -201,7 +204,14 @@ describe('furniture', () => {
   });
 
   it('of a single sheet is never shared', () => {
-    const [sheet] = imposed(grid, 1, 'none', { furniture: () => [ruler] }).sheets;
+    const [sheet] = imposed(grid, 1, 'none', { furniture: () => [{ list: ruler }] }).sheets;
     expect(sheet?.sharedFurniture).toEqual([]);
+  });
+
+  it('of a single sheet is a form where that is asked for', () => {
+    const furniture = () => [{ list: ruler, isForm: true }];
+    const [sheet] = imposed(grid, 1, 'none', { furniture, marks: { kind: 'none', on: 'both' } }).sheets;
+    expect(sheet?.sharedFurniture.map(({ list }) => list)).toEqual([ruler]);
+    expect(sheet?.furniture).toEqual([]);
   });
 });

@@ -167,7 +167,7 @@ function draftSheet(
       ? []
       : [
           ...filled.marks.map((list) => ({ list, owner: ARTIFACT_PAGE })),
-          ...job.furniture(facts).map((list) => ({ list, owner: ARTIFACT_PAGINATION })),
+          ...job.furniture(facts).map((one) => ({ ...one, owner: ARTIFACT_PAGINATION })),
         ],
   };
 }

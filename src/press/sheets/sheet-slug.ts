@@ -6,14 +6,15 @@
  */
 import { inLanguage } from '../../base/language.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
-import type { DisplayList } from '../../paint/types.ts';
 import {
   DEFAULT_MARKS,
   gridSide,
   registrationBars,
   type Flip,
   type Copy,
+  type Furniture,
   type Grid,
+  type Imposition,
   type Paper,
   type SheetFacts,
 } from '../../sheet/index.ts';
@@ -113,7 +114,7 @@ const named = ({ cells }: SlugData, hash: string): number =>
   );
 
 /** The slug of every sheet of a file: what reads alike is drawn once. What no sheet has room for is reported. */
-export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
+export function sheetSlugs(file: Omit<SlugJob, 'facts'>): Imposition['furniture'] {
   const { open, language, slugs } = file.job;
   const drawings = slugs ?? new SlugDrawings();
   drawings.begin(open.pipeline.fonts, language);
@@ -127,7 +128,7 @@ export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) =>
     const own = known.get(name, file.hash, () => ownSlug(slug, kind.say(facts), drawings));
     tellCut(open, own.cut);
     reportLeftOut(slug, own.leftOut);
-    return own.list ? [...alike, own.list] : alike;
+    return own.list ? [...alike, { list: own.list }] : alike;
   };
 }
 
@@ -135,7 +136,7 @@ export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) =>
 interface SheetKind {
   readonly say: (facts: SheetFacts) => SlugData;
   /** What they say alike. */
-  readonly alike: readonly DisplayList[];
+  readonly alike: readonly Furniture[];
   /** What each says alone, by what is to be known of it. */
   readonly own: KindDrawings;
 }
@@ -149,7 +150,8 @@ function kindOf(slug: SlugJob, drawings: SlugDrawings): SheetKind {
   if (part.cells.length + part.numbers.length === 0) return { say, own, alike: [] };
   const { list, cut } = drawn(slug, part, drawings);
   tellCut(slug.job.open, cut);
-  return { say, own, alike: [list] };
+  // Of several sheets all but one are the same when the hash is another.
+  return { say, own, alike: [{ list, isForm: slug.facts.count > 1 }] };
 }
 
 /** What one sheet says alone. */
