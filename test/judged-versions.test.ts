@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { randomFrom, type Random } from '../src/base/random.ts';
 import { openHouse } from '../src/house/house.ts';
 import { openRebuilder } from '../src/house/rebuild.ts';
-import { JudgedBefore, judgePdf } from '../src/preflight/index.ts';
+import { judgePdf } from '../src/preflight/index.ts';
+import { JudgedBefore } from '../src/preflight/judged-before.ts';
 import { buildRequest } from './kit/build-request.ts';
 import { deckFolder, type DeckFolder } from './kit/print-deck.ts';
 

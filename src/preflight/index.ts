@@ -1,6 +1,5 @@
 /** Judges finished PDF files, ours or another program's. Shares no code with the writer. */
 export { judgePdf, type Judged, type PdfReport } from './judge.ts';
-export { JudgedBefore } from './judged-before.ts';
 export { openPdf, type OpenedPdf, type PdfFile } from './file.ts';
 export type { Finding } from './finding.ts';
 export { boxOf, prepressFaults, type PrepressRule } from './prepress.ts';

@@ -1,7 +1,8 @@
 /** What is kept of the last version of a file has no effect on what is found in the next one. */
 import { describe, expect, it } from 'vitest';
 import { randomFrom, type Random } from '../base/random.ts';
-import { JudgedBefore, judgePdf } from './index.ts';
+import { judgePdf } from './index.ts';
+import { JudgedBefore } from './judged-before.ts';
 import { smallPdf, swap } from './small-pdf.fixture.ts';
 import { Versions } from './versions.fixture.ts';
 

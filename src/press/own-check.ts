@@ -5,7 +5,8 @@
  * press's own check refuses. The judge parses the bytes and shares no code with the writer. Notes are left out.
  */
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
-import { judgePdf, type Finding, type JudgedBefore } from '../preflight/index.ts';
+import { judgePdf, type Finding } from '../preflight/index.ts';
+import type { JudgedBefore } from '../preflight/judged-before.ts';
 
 /** Object numbers differ from paper to paper: without them one fault is reported once. */
 const wordsOf = ({ message, object }: Finding): string =>

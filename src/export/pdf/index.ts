@@ -1,5 +1,4 @@
 /** PDF writer: what other layers may use. */
-export { KeptFile } from './kept-file.ts';
 export { KeptStreams } from './kept-streams.ts';
 export { writePdf, type WritePdfOptions } from './write-pdf.ts';
 export type { OutputIntent, PrepressEdition } from './metadata.ts';

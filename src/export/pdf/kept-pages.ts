@@ -8,7 +8,7 @@
 import type { Sheet } from '../../sheet/types.ts';
 import type { FaceForms } from './forms.ts';
 import type { Job } from './job.ts';
-import { factsOf, type PageNotes, type ShownSign } from './page-notes.ts';
+import { factsOf, PageNotes, type ShownSign } from './page-notes.ts';
 import { allPlacements, isSameRect, shiftBetween } from './same-sheet.ts';
 import { Resources, type Named } from './shared-objects.ts';
 import type { TagWriter } from './tag-writer.ts';
@@ -70,6 +70,11 @@ export class KeptPages {
       else target.tags.note(owner, span);
     this.#now.push({ ...known, sheet, steps });
     return { content: known.content, resources };
+  }
+
+  /** Takes notes while the next page is painted. */
+  notes(): PageNotes {
+    return new PageNotes();
   }
 
   /** Takes the next page, which was painted. */

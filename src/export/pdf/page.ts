@@ -13,7 +13,7 @@ import type { Job, PlacedLink } from './job.ts';
 import { Canvas } from './canvas.ts';
 import type { FaceForms } from './forms.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { PageNotes } from './page-notes.ts';
+import type { PageNotes } from './page-notes.ts';
 import type { PdfRef } from './pdf-file.ts';
 import { PAGE_STATE } from './pen.ts';
 import type { FormUse } from './seats.ts';
@@ -160,7 +160,7 @@ function writeKept(job: Job, faces: FaceForms, kept: KeptPages, sheet: Sheet, pa
     job.file.stream(content, DEFLATED, again.content);
     return { content, resources: again.resources, key: tags.key, links: [] };
   }
-  const notes = new PageNotes();
+  const notes = kept.notes();
   const { operators, ...painted } = paint(painting, faces, sheet, page, notes);
   if (painted.links.length > 0) notes.isWhole = false;
   const bytes = Buffer.from(deflateSync(operators));

@@ -98,7 +98,8 @@ const CODES = { ascii: 0, variants: 0x80, others: 0x100, rest: 0x200 } as const;
 
 /** The code that a text has in any file; the next one behind all of these where another glyph has it. */
 function freeCode(text: string, isUsual: boolean, glyphs: readonly (number | undefined)[]): number {
-  const sum = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)).reduce((a, b) => a + b, 0);
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) sum += text.charCodeAt(i);
   const isAscii = text.length === 1 && sum < CODES.variants;
   const code = isAscii ? sum + (isUsual ? CODES.ascii : CODES.variants) : CODES.others + (sum & 0xff);
   return code > 0 && glyphs[code] === undefined ? code : Math.max(glyphs.length, CODES.rest);

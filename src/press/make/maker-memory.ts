@@ -3,9 +3,10 @@
  *
  * Held by whoever keeps the deck open; a maker of one build has none. Every file is the same without.
  */
-import { KeptFile, KeptStreams } from '../../export/pdf/index.ts';
+import { KeptStreams } from '../../export/pdf/index.ts';
+import { KeptFile } from '../../export/pdf/kept-file.ts';
 import { inkMeter } from '../../ink/index.ts';
-import { JudgedBefore } from '../../preflight/index.ts';
+import { JudgedBefore } from '../../preflight/judged-before.ts';
 import { SlugDrawings } from '../sheets/slug-drawings.ts';
 
 /** Of one file. */

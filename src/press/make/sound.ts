@@ -1,7 +1,7 @@
 /** Whether a file that was made may be written: what the press's own check says of it, and what becomes of the deck. */
 import { basename } from 'node:path';
 import { warning, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { JudgedBefore } from '../../preflight/index.ts';
+import type { JudgedBefore } from '../../preflight/judged-before.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { reportOwnCheck } from '../own-check.ts';
 import type { Job } from '../plan/job.ts';
