@@ -7,6 +7,7 @@
  */
 import { spacedIn } from '../base/french-spacing.ts';
 import type { Language } from '../base/language.ts';
+import { Memory } from '../base/memory.ts';
 import type { Pt } from '../base/units.ts';
 import type { Features, FontBook, FontRequest, ShapedRun } from '../font/types.ts';
 import { splitByTypeface } from '../layout/index.ts';
@@ -23,13 +24,16 @@ const REGULAR: FontRequest = { families: FAMILIES, weight: 400, style: 'normal' 
 const BOLD: FontRequest = { families: FAMILIES, weight: 700, style: 'normal' };
 const FEATURES: Features = { tnum: true };
 
-/** Sets the lines of one file, whose sheets mostly differ in a number. */
+/** Lines and words known at once: those of a few thousand sheets. */
+const MOST = 4096;
+
+/** Sets the lines of a file and of its next versions, whose sheets mostly differ in a number. */
 export class LineSetter {
   readonly language: Language;
   private readonly fonts: FontBook;
-  private readonly lines = new Map<string, SetLine>();
+  private readonly lines = new Memory<string, SetLine>(MOST);
   /** By typeface: words, each with the space behind it. */
-  private readonly words = [new Map<string, readonly ShapedRun[]>(), new Map<string, readonly ShapedRun[]>()];
+  private readonly words = [0, 1].map(() => new Memory<string, readonly ShapedRun[]>(MOST));
 
   constructor(fonts: FontBook, language: Language) {
     this.fonts = fonts;

@@ -125,7 +125,7 @@ export function sheetSlugs(file: Omit<SlugJob, 'facts'>): Imposition['furniture'
     if (!kind) kinds.set(facts.used, (kind = kindOf(slug, drawings)));
     const { alike, own: known } = kind;
     const name = `${facts.number} ${facts.count} ${facts.ids.join(' ')}`;
-    const own = known.get(name, file.hash, () => ownSlug(slug, kind.say(facts), drawings));
+    const own = known.own(name, () => ownSlug(slug, kind.say(facts), drawings));
     tellCut(open, own.cut);
     reportLeftOut(slug, own.leftOut);
     return own.list ? [...alike, { list: own.list }] : alike;
@@ -142,11 +142,13 @@ interface SheetKind {
 }
 
 function kindOf(slug: SlugJob, drawings: SlugDrawings): SheetKind {
-  const facts = factsOf(slug);
-  const say = slugOfKind(facts);
+  const request = factsOf(slug);
+  let known: SheetKind['say'] | undefined;
+  const say = (facts: SheetFacts): SlugData => (known ??= slugOfKind(request))(facts);
   // Where words stand does not depend on the hash.
-  const own = drawings.ofKind(JSON.stringify({ ...facts, hash: '', facts: slug.facts.used }));
-  const part = alikePart(say(slug.facts));
+  const sign = JSON.stringify({ ...request, hash: '', facts: { ...slug.facts, ids: [] } });
+  const own = drawings.ofKind(sign, slug.hash);
+  const part = own.alike(() => alikePart(say(slug.facts)));
   if (part.cells.length + part.numbers.length === 0) return { say, own, alike: [] };
   const { list, cut } = drawn(slug, part, drawings);
   tellCut(slug.job.open, cut);

@@ -21,28 +21,49 @@ export interface OwnSlug {
   readonly leftOut: readonly string[];
 }
 
-/** What the sheets of a kind say alone. */
-export class KindDrawings {
-  readonly #before: ReadonlyMap<string, OwnSlug>;
-  readonly now = new Map<string, OwnSlug>();
+/** What the sheets of a kind say in one version, each alone and all alike. */
+interface KindSaid {
+  readonly hash: string;
+  readonly own: Map<string, OwnSlug>;
+  alike: SlugPart | undefined;
+}
 
-  constructor(before: ReadonlyMap<string, OwnSlug>) {
+/** The sheets of a kind, with what they said in the version before. */
+export class KindDrawings {
+  readonly now: KindSaid;
+  readonly #before: KindSaid | undefined;
+
+  constructor(hash: string, before: KindSaid | undefined) {
+    this.now = { hash, own: new Map(), alike: undefined };
     this.#before = before;
   }
 
-  get(name: string, hash: string, make: () => OwnSlug): OwnSlug {
-    const known = this.#before.get(name);
-    const isTrue = known && (known.hash === undefined || known.hash === hash);
+  /** @param name all that is to be known of the sheet */
+  own(name: string, make: () => OwnSlug): OwnSlug {
+    const known = this.#before?.own.get(name);
+    const isTrue = known && (known.hash === undefined || known.hash === this.now.hash);
     const own = isTrue ? known : make();
-    this.now.set(name, own);
+    this.now.own.set(name, own);
     return own;
   }
+
+  /** The part that all say alike: as before, with another hash. */
+  alike(make: () => SlugPart): SlugPart {
+    const before = this.#before;
+    const known = before?.alike && withHash(before.alike, before.hash, this.now.hash);
+    return (this.now.alike ??= known ?? make());
+  }
 }
+
+const withHash = (part: SlugPart, from: string, to: string): SlugPart => ({
+  ...part,
+  cells: part.cells.map((cell) => ({ ...cell, lines: cell.lines.map((line) => line.replace(from, to)) })),
+});
 
 export class SlugDrawings {
   #fonts: FontBook | undefined;
   #lines: LineSetter | undefined;
-  #kindsBefore = new Map<string, KindDrawings>();
+  #before = new Map<string, KindDrawings>();
   #kinds = new Map<string, KindDrawings>();
   /** What sheets say alike, by its words and places. */
   #alike = new Map<string, DrawnSlug>();
@@ -50,19 +71,21 @@ export class SlugDrawings {
   /** Begins a version of the file; with other fonts everything is drawn again. */
   begin(fonts: FontBook, language: Language): void {
     const isAlike = this.#fonts === fonts && this.#lines?.language === language;
-    this.#kindsBefore = isAlike ? this.#kinds : new Map<string, KindDrawings>();
+    this.#before = isAlike ? this.#kinds : new Map<string, KindDrawings>();
     this.#kinds = new Map();
     this.#alike = new Map();
     this.#fonts = fonts;
-    // Words go with their version: a hash is said once.
-    this.#lines = new LineSetter(fonts, language);
+    if (!isAlike) this.#lines = new LineSetter(fonts, language);
   }
 
-  /** @param sign all that the words of sheets of a kind depend on, but for what is to be known of each */
-  ofKind(sign: string): KindDrawings {
-    const known = this.#kinds.get(sign) ?? new KindDrawings(this.#kindsBefore.get(sign)?.now ?? new Map());
-    this.#kinds.set(sign, known);
-    return known;
+  /** @param sign all that the words of sheets of a kind depend on, but for the hash and what is to be known of each */
+  ofKind(sign: string, hash: string): KindDrawings {
+    let kind = this.#kinds.get(sign);
+    if (!kind) {
+      kind = new KindDrawings(hash, this.#before.get(sign)?.now);
+      this.#kinds.set(sign, kind);
+    }
+    return kind;
   }
 
   draw(part: SlugPart, page: Omit<SlugPage, 'lines'>): DrawnSlug {
