@@ -20,6 +20,11 @@ import { editCell, editStyle, type Edit } from './edits.ts';
 import { writePressDeck } from './press-deck.ts';
 
 const ROUNDS = 30;
+/** Between edits up to the finished PDF. */
+const PAUSES = [
+  [0, 'one by one'],
+  [250, 'now and then'],
+] as const;
 /** Not counted: code is compiled by then. */
 const WARM_UP = 20;
 
@@ -48,8 +53,12 @@ async function toDisplayList(folder: string, edit: Edit, what: string): Promise<
   report('  of it processor time', busy);
 }
 
-/** From the end of the quiet period to the file on the disk, judged and flushed. */
-async function toFile(folder: string, edit: Edit, what: string): Promise<void> {
+/**
+ * From the end of the quiet period to the file on the disk, judged and flushed.
+ *
+ * @param pause in milliseconds, before each edit: a core that has slept begins more slowly
+ */
+async function toFile(folder: string, edit: Edit, what: string, pause: number): Promise<void> {
   const house = openHouse({ folder, cwd: folder });
   const asked = { only: ['cards'], papers: ['a4'], languages: ['en'] } as const;
   const rebuilder = openRebuilder(buildRequest(folder, join(folder, 'out'), asked), folder);
@@ -60,6 +69,7 @@ async function toFile(folder: string, edit: Edit, what: string): Promise<void> {
   await rebuild('all');
   const times: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    await new Promise((done) => setTimeout(done, pause));
     const path = edit(folder, round);
     const started = performance.now();
     await rebuild([path]);
@@ -142,8 +152,10 @@ try {
   await toDisplayList(deckOf(54), editCell, 'a cell of 54 cards, to the display list');
   await toDisplayList(deckOf(1000), editCell, 'a cell of 1,000 cards, to the display list');
   await toDisplayList(deckOf(54), editStyle, 'the style sheet of 54 cards, to the display lists');
-  await toFile(deckOf(54), editCell, 'a cell of 54 cards, to the finished PDF');
-  await toFile(deckOf(1000), editCell, 'a cell of 1,000 cards, to the finished PDF');
+  for (const [pause, when] of PAUSES) {
+    await toFile(deckOf(54), editCell, `a cell of 54 cards, to the finished PDF, ${when}`, pause);
+    await toFile(deckOf(1000), editCell, `a cell of 1,000 cards, to the finished PDF, ${when}`, pause);
+  }
   await toPage(deckOf(1000), editCell, 'the state after a cell of 1,000 cards');
   if (existsSync('/usr/bin/chromium')) {
     await toScreen(deckOf(54), editCell, 'a cell of 54 cards, from the save to the screen');
