@@ -1,7 +1,8 @@
 /** What nobody holds is gone at once, and compiled code is taken as before. */
+import { getHeapSpaceStatistics } from 'node:v8';
 import { Script } from 'node:vm';
 import { expect, it } from 'vitest';
-import { collectAll } from './collect.ts';
+import { collectAll, youngCollector } from './collect.ts';
 import { optimiseAsUsual } from './v8-flags.ts';
 
 it('lets go of what nobody holds, and of nothing else', async () => {
@@ -11,6 +12,19 @@ it('lets go of what nobody holds, and of nothing else', async () => {
   await new Promise((done) => setImmediate(done));
   collectAll();
   expect(refs.map((ref) => ref.deref())).toEqual([held, undefined]);
+  expect(globalThis).not.toHaveProperty('gc');
+});
+
+it('makes room for young objects', () => {
+  const used = (): number =>
+    getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_used_size ?? NaN;
+  const collect = youngCollector();
+  collect();
+  const before = used();
+  const made = Array.from({ length: 2000 }, (_, i) => [i, `${i}`]).length;
+  const full = used();
+  collect();
+  expect([made, full - before > 100_000, used() < full]).toEqual([2000, true, true]);
   expect(globalThis).not.toHaveProperty('gc');
 });
 

@@ -11,6 +11,7 @@ import { diagnosticToJson } from '../../diagnostics/json-printer.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import type { Rebuilt } from '../../house/rebuild.ts';
 import type { BuildRequest } from '../../press/types.ts';
+import { youngCollector } from '../../run/collect.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { findingsPrinter } from './findings-printer.ts';
@@ -62,6 +63,7 @@ async function builder(
   const house = openHouse({ folder, cwd });
   const rebuilder = openRebuilder(request, cwd);
   const say = await speaker(input);
+  const collectYoung = youngCollector();
   // Faces of turns that a newer save overtook: the line of that one names them too.
   let overtaken: readonly string[] = [];
   return async (paths, what) => {
@@ -76,6 +78,8 @@ async function builder(
     if (isOvertaken) return;
     const { open: diagnostics } = settle(turn.diagnostics, [folder], cwd);
     say({ diagnostics, rebuilt, redrawn, ms: now() - started, what });
+    // Nobody waits now.
+    collectYoung();
   };
 }
 
