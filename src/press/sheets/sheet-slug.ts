@@ -22,6 +22,7 @@ import type { CardJob } from './card-job.ts';
 import type { Correction } from '../../printer/correction.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { settableText } from '../own-page.ts';
+import { isSettableAnywhere } from '../settable.ts';
 import type { DrawnSlug } from '../../slug/draw.ts';
 import { SlugDrawings, type KindDrawings, type OwnSlug } from './slug-drawings.ts';
 import type { SlugFacts } from '../../slug/entry.ts';
@@ -124,7 +125,7 @@ export function sheetSlugs(file: Omit<SlugJob, 'facts'>): Imposition['furniture'
     let kind = kinds.get(facts.used);
     if (!kind) kinds.set(facts.used, (kind = kindOf(slug, drawings)));
     const { alike, own: known } = kind;
-    const name = `${facts.number} ${facts.count} ${facts.ids.join(' ')}`;
+    const name = JSON.stringify([facts.number, facts.count, facts.ids]);
     const own = known.own(name, () => ownSlug(slug, kind.say(facts), drawings));
     tellCut(open, own.cut);
     reportLeftOut(slug, own.leftOut);
@@ -161,8 +162,10 @@ function ownSlug(slug: SlugJob, data: SlugData, drawings: SlugDrawings): OwnSlug
   const { leftOut } = data;
   const own = ownPart(data, slug.hash);
   if (own.cells.length === 0) return { leftOut, cut: [] };
-  const saysHash = own.cells.some(({ lines }) => lines.some((line) => line.includes(slug.hash)));
-  return { leftOut, ...drawn(slug, own, drawings), ...(saysHash && { hash: slug.hash }) };
+  const lines = own.cells.flatMap((cell) => cell.lines);
+  const saysHash = lines.some((line) => line.includes(slug.hash));
+  const isSettable = lines.every((line) => isSettableAnywhere(line));
+  return { leftOut, ...drawn(slug, own, drawings), ...(saysHash && { hash: slug.hash }), isSettable };
 }
 
 /** MP4013, once for each kind of sheet. */

@@ -17,6 +17,8 @@ export interface OwnSlug {
   readonly list?: DisplayList;
   /** Where it says the hash itself. */
   readonly hash?: string;
+  /** All its letters can be set; of others it is told again in each version which those are. */
+  readonly isSettable?: boolean;
   readonly cut: readonly string[];
   readonly leftOut: readonly string[];
 }
@@ -41,7 +43,8 @@ export class KindDrawings {
   /** @param name all that is to be known of the sheet */
   own(name: string, make: () => OwnSlug): OwnSlug {
     const known = this.#before?.own.get(name);
-    const isTrue = known && (known.hash === undefined || known.hash === this.now.hash);
+    const isTrue =
+      known && known.isSettable !== false && (known.hash === undefined || known.hash === this.now.hash);
     const own = isTrue ? known : make();
     this.now.own.set(name, own);
     return own;
