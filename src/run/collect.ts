@@ -10,12 +10,17 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** V8's own function; it does nothing where there is none. */
-function collector(): (what?: { readonly type: 'minor' }) => void {
+/**
+ * V8's own function; it does nothing where there is none.
+ *
+ * V8 11 takes an argument that is true for a wish for young objects alone, V8 12 and 13 any, `undefined` as well: all old objects are
+ * collected by a call without one.
+ */
+function collector(): (...what: readonly { readonly type: 'minor' }[]) => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
-  return typeof collect === 'function' ? (what) => void collect(what) : () => undefined;
+  return typeof collect === 'function' ? (...what) => void collect(...what) : () => undefined;
 }
 
 export function collectAll(): void {
