@@ -10,21 +10,32 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/**
- * V8's own function; it does nothing where there is none.
- *
- * V8 11 takes an argument that is true for a wish for young objects alone, V8 12 and 13 any, `undefined` as well: all old objects are
- * collected by a call without one.
- */
-function collector(): (...what: readonly { readonly type: 'minor' }[]) => void {
+/** What V8 is asked to collect, and how thoroughly. */
+interface Wish {
+  readonly type: 'minor' | 'major';
+  readonly execution?: 'sync';
+  readonly flavor?: 'last-resort';
+}
+
+/** V8's own function; it does nothing where there is none. */
+function collector(): (...wish: readonly Wish[]) => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
-  return typeof collect === 'function' ? (...what) => void collect(...what) : () => undefined;
+  return typeof collect === 'function' ? (...wish) => void collect(...wish) : () => undefined;
 }
 
+/**
+ * V8 12 and 13 keep the pages they have emptied, even those of a thread that has ended, unless it is for want of memory. V8 11 gives them
+ * back and knows one wish only: it takes any for one about young objects.
+ */
+const ALL: readonly Wish[] =
+  Number.parseInt(process.versions.v8, 10) < 12
+    ? []
+    : [{ type: 'major', execution: 'sync', flavor: 'last-resort' }];
+
 export function collectAll(): void {
-  collector()();
+  collector()(...ALL);
 }
 
 /** Gives a function that collects young objects, in some milliseconds, so that the next piece of work begins with all of their room. */
