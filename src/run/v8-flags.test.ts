@@ -1,4 +1,5 @@
 /** Compiled code is taken from a cache again once V8 works as usual: the number is V8's own. */
+import { execFileSync } from 'node:child_process';
 import { Script } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import {
@@ -30,6 +31,24 @@ it('keeps compiled code out in between on the V8s it knows, and lets it in after
   expect(isTaken('steadily')).toBe(!isKnown);
   optimiseAsUsual();
   expect(isTaken('as usual')).toBe(true);
+});
+
+it('goes back to the numbers a new process begins with', () => {
+  const flags = new URL('v8-flags.ts', import.meta.url).href;
+  const script = `
+    import { cachedDataVersionTag } from 'node:v8';
+    const first = cachedDataVersionTag();
+    const { optimiseAsUsual, optimiseLater, optimiseSteadily, shareCores } = await import(${JSON.stringify(flags)});
+    const tags = [() => {}, optimiseLater, optimiseSteadily, () => shareCores(2, 2)].map((change) => {
+      change();
+      optimiseAsUsual();
+      return cachedDataVersionTag() === first;
+    });
+    console.log(JSON.stringify(tags));`;
+  const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(said)).toEqual([true, true, true, true]);
 });
 
 it('lets old objects grow by less where there are many of them', () => {
