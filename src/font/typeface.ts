@@ -7,11 +7,12 @@
  */
 import { pathBounds } from '../base/geometry.ts';
 import type { Path, Rect } from '../base/geometry.ts';
-import { primaryOf, type Language } from '../base/language.ts';
+import type { Language } from '../base/language.ts';
 import { present } from '../base/invariant.ts';
 import { Memory, ownText } from '../base/memory.ts';
 import { readCharacterMap } from './character-map.ts';
 import type { CharacterMap } from './character-map.ts';
+import { encodeText, type Encoded } from './encode-text.ts';
 import { openSlowFont } from './fontkit.ts';
 import type { SlowFont } from './fontkit.ts';
 import { advanceReader, glyphBoxReader, readMetrics, unitsPerEm } from './metrics.ts';
@@ -20,6 +21,7 @@ import { placesIn, PlainLetters } from './plain-letters.ts';
 import { createQuickShaper } from './quick-shaper.ts';
 import type { QuickShaper } from './quick-shaper.ts';
 import type { Sfnt } from './sfnt.ts';
+import { featureKey, languageTag } from './opentype-tags.ts';
 import { outlineReader } from './truetype-outline.ts';
 import { isIgnorable, standInFor, visibleOf } from './stand-ins.ts';
 import type { Typeface, TypefaceMetrics, Features, ShapedRun } from './types.ts';
@@ -31,63 +33,8 @@ export interface TypefaceName {
   readonly style: 'normal' | 'italic';
 }
 
-// What does OpenType call our languages? OpenType 1.9, "Language System Tags".
-const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
-  ...{
-    en: 'ENG ',
-    fr: 'FRA ',
-    de: 'DEU ',
-    es: 'ESP ',
-    it: 'ITA ',
-    nl: 'NLD ',
-    pl: 'PLK ',
-    pt: 'PTG ',
-    cs: 'CSY ',
-  },
-  ...{
-    ro: 'ROM ',
-    tr: 'TRK ',
-    az: 'AZE ',
-    ca: 'CAT ',
-    sr: 'SRB ',
-    mk: 'MKD ',
-    bg: 'BGR ',
-    ru: 'RUS ',
-    uk: 'UKR ',
-  },
-  ...{
-    hu: 'HUN ',
-    sk: 'SKY ',
-    sl: 'SLV ',
-    hr: 'HRV ',
-    sv: 'SVE ',
-    da: 'DAN ',
-    fi: 'FIN ',
-    lt: 'LTH ',
-    lv: 'LVI ',
-  },
-};
-
-const languageTag = (language: Language): string =>
-  LANGUAGE_TAGS[primaryOf(language)] ?? LANGUAGE_TAGS['en'] ?? '';
-
 /** Words set in one way that are remembered: all of a deck's but its numbers, of which thousands of cards have one each. */
 const MOST_RUNS = 4096;
-
-const featureKeys = new WeakMap<Features, string>();
-
-/** Names a set of features, so that equal sets share their runs. */
-function featureKey(features: Features): string {
-  let key = featureKeys.get(features);
-  if (key === undefined) {
-    key = Object.keys(features)
-      .sort()
-      .map((tag) => (features[tag] ? `+${tag}` : `-${tag}`))
-      .join('');
-    featureKeys.set(features, key);
-  }
-  return key;
-}
 
 /** Text set with one set of features in one language. */
 interface Shelf {
@@ -109,16 +56,6 @@ interface Engine {
   readonly outline: ((glyph: number) => Path) | undefined;
   readonly quick: QuickShaper;
   readonly slow: SlowFont;
-}
-
-/** Text as glyphs of the character map, with stand-ins. */
-interface Encoded {
-  /** The characters drawn: as long as the visible text. */
-  readonly drawn: string;
-  readonly glyphs: number[];
-  readonly clusters: number[];
-  /** UTF-16 index to the advance, in ems, of a synthesised space. */
-  readonly widths: ReadonlyMap<number, number> | undefined;
 }
 
 interface RawRun {
@@ -260,7 +197,7 @@ export class SfntTypeface implements Typeface {
 
   #shapeAnew(text: string, features: Features, language: Language, key: string): ShapedRun {
     const visible = visibleOf(text);
-    const encoded = this.#encode(visible.text);
+    const encoded = encodeText(visible.text, this.#file.map, (glyph) => this.advance(glyph));
     const raw = this.#layOut(encoded, features, languageTag(language), key);
     const { em } = this.#text;
     const advances: number[] = [];
@@ -283,28 +220,6 @@ export class SfntTypeface implements Typeface {
       clusters: visible.origin ? raw.clusters.map((i) => visible.origin?.[i] ?? 0) : shared(raw.clusters),
       width: sum,
     };
-  }
-
-  #encode(text: string): Encoded {
-    const { map } = this.#file;
-    const [glyphs, clusters]: [number[], number[]] = [[], []];
-    let widths: Map<number, number> | undefined;
-    let drawn = text;
-    for (let i = 0; i < text.length; i++) {
-      const codePoint = text.codePointAt(i) ?? 0;
-      let glyph = map(codePoint);
-      const stand = glyph === 0 ? standInFor(codePoint, (other) => map(other) !== 0) : undefined;
-      if (stand) {
-        glyph = map(stand.codePoint);
-        drawn = drawn.slice(0, i) + String.fromCodePoint(stand.codePoint) + drawn.slice(i + 1);
-        const width = stand.widthOf === undefined ? stand.advance : this.advance(map(stand.widthOf));
-        if (width !== undefined) (widths ??= new Map()).set(i, width);
-      }
-      glyphs.push(glyph);
-      clusters.push(i);
-      if (codePoint > 0xffff) i++;
-    }
-    return { drawn, glyphs, clusters, widths };
   }
 
   #layOut(encoded: Encoded, features: Features, language: string, key: string): RawRun {
