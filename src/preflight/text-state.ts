@@ -8,30 +8,10 @@ import type { Code, CodeString, FontCodes } from './font-codes.ts';
 import type { PdfFile } from './file.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
-import type { CloseMoves, LineFont, LineReader } from './text-line.ts';
+import type { CloseMoves, LineReader } from './text-line.ts';
+import { FIRST_SETTINGS, type TextSettings } from './text-settings.ts';
 import type { PdfValue } from './values.ts';
-
-/** The part of the state that `q` saves. */
-export interface TextSettings {
-  readonly font: PdfValue;
-  readonly size: number;
-  readonly letter: number;
-  readonly word: number;
-  readonly stretch: number;
-  readonly leading: number;
-  /** What lines are shown with while this is set, once it has been asked for. */
-  line?: LineFont | undefined;
-}
-
-export const FIRST_SETTINGS: TextSettings = {
-  font: null,
-  size: 0,
-  letter: 0,
-  word: 0,
-  stretch: 1,
-  leading: 0,
-  line: undefined,
-};
+import { CLOSE_BACK, CLOSE_GAP, isParted, isTight } from './word-gaps.ts';
 
 /** The end of what was shown last, on the page. */
 interface Pen {
@@ -50,25 +30,6 @@ interface Run {
   readonly along: readonly [number, number];
   readonly size: number;
 }
-
-// Which gap reads as a space? Fractions of the font's size.
-const WORD_GAP = 0.22;
-const BACK_STEP = 1;
-const NEW_LINE = 0.55;
-
-/** Steps close to the edge are looked at one by one. */
-const CLOSE_GAP = 0.9 * WORD_GAP;
-const CLOSE_BACK = 0.9 * BACK_STEP;
-
-/** Whether a step, in sizes of the font, is no gap. */
-const isTight = (step: number): boolean => step < CLOSE_GAP && step > -CLOSE_BACK;
-
-/** After these a line may end without a space. */
-const MAY_END = /[\s\u00ad\u200b\-‐‑–—/…]$/u;
-const IS_WORD = /[\p{L}\p{N}]$/u;
-const BEGINS_WORD = /^[\p{L}\p{N}]/u;
-/** Scripts that are written without spaces. */
-const UNSPACED = /[\u0e00-\u0eff\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u;
 
 /** Sizes of a font that are remembered: more than a page has. */
 const MOST_SIZES = 100;
@@ -296,9 +257,7 @@ export class TextState {
     const [dx, dy] = [this.pageX(ctm) - pen.x, this.pageY(ctm) - pen.y];
     const forward = (dx * along[0] + dy * along[1]) / size;
     const aside = Math.abs(dy * along[0] - dx * along[1]) / size;
-    const isParted = forward > WORD_GAP || forward < -BACK_STEP || aside > NEW_LINE;
-    if (!isParted || MAY_END.test(pen.text) || UNSPACED.test(pen.text + text)) return;
-    if (pen.sequence !== undefined && IS_WORD.test(pen.text) && BEGINS_WORD.test(text))
+    if (pen.sequence !== undefined && isParted(pen.text, text, forward, aside))
       this.joined.set(pen.sequence, (this.joined.get(pen.sequence) ?? 0) + 1);
   }
 

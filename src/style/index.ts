@@ -2,7 +2,7 @@
 export { resolveStyle, type StyleOptions } from './resolve-style.ts';
 export { paintOf, plainColour, TRIAL_COLOURS, type Paint } from './colour-holes.ts';
 export { createRestyler, type Restyled, type Restyler } from './restyle.ts';
-export type { StyleRecord } from './styler.ts';
+export type { StyleRecord } from './declared.ts';
 export { formatStyled } from './format-styled.ts';
 export { importsOf } from './style-sheet/read-style-sheet.ts';
 export { STYLE_LIMITS } from './style-sheet/size.ts';

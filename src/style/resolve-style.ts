@@ -14,7 +14,8 @@ import { newKind } from './kinds.ts';
 import { MatchContext } from './match-context.ts';
 import { readFontFaces, readPages } from './style-sheet/page-rules.ts';
 import type { Medium } from './style-sheet/style-sheet.ts';
-import { Styler, type StyleRecord } from './styler.ts';
+import type { StyleRecord } from './declared.ts';
+import { Styler } from './styler.ts';
 import type { FontFaceRule, PageStyle, StyledTree } from './types.ts';
 
 export interface StyleOptions {

@@ -8,7 +8,8 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import { cascadeOf } from './cascade.ts';
 import type { Computation } from './computation.ts';
-import { Styler, type StyleRecord } from './styler.ts';
+import type { StyleRecord } from './declared.ts';
+import { Styler } from './styler.ts';
 import type { ComputedStyle } from './types.ts';
 
 /** An element's style, and what its children inherit. */

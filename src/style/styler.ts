@@ -10,7 +10,7 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import type { Cascade } from './cascade.ts';
 import { compute, refine, type Computation } from './computation.ts';
-import type { Declaration } from './style-sheet/declaration.ts';
+import { inOrder, keyOf, withDiagnostics, type Declared, type StyleRecord } from './declared.ts';
 import {
   attributeDeclarations,
   inlineDeclarations,
@@ -28,15 +28,6 @@ import type { ContentPart, StyledElement, StyledNode } from './types.ts';
 export interface Surroundings {
   readonly language: Language;
   readonly inDrawing: boolean;
-}
-
-/** How an element was styled: what it takes to do it again with other attributes, or in another colour. */
-export interface StyleRecord {
-  readonly declared: Declared;
-  readonly computation: Computation;
-  readonly parent: Computation;
-  /** Another number of sisters, or other content, might change its style. */
-  readonly isPositional: boolean;
 }
 
 export class Styler {
@@ -219,7 +210,7 @@ export class Styler {
       inline,
       root: isRoot ? rootDeclarations(this.#tree.variables) : undefined,
     };
-    return withDiagnostics(compute(parent, this.#inOrder(ranks, written), isRoot), written);
+    return withDiagnostics(compute(parent, inOrder(this.#cascade, ranks, written), isRoot), written);
   }
 
   /** The element without its `style` attribute is shared; what the attribute adds is put on top where that can be done. */
@@ -232,31 +223,6 @@ export class Styler {
     const base = this.#lookUp({ ...declared, inline: undefined }, parent);
     const refined = refine(parent, base, inline.declarations);
     return refined && withDiagnostics(refined, { attributes: undefined, inline });
-  }
-
-  /** Weakest first: built in, custom properties of the root, attributes, rules, inline; then what is important. */
-  #inOrder(
-    ranks: readonly number[],
-    written: {
-      readonly attributes: ElementDeclarations | undefined;
-      readonly inline: ElementDeclarations | undefined;
-      readonly root: readonly Declaration[] | undefined;
-    },
-  ): readonly Declaration[] {
-    const { rules, firstAuthorRank } = this.#cascade;
-    const all: Declaration[] = [];
-    const important: Declaration[] = [];
-    const addSorted = (declarations: readonly Declaration[]): void => {
-      for (const one of declarations) (one.written.isImportant ? important : all).push(one);
-    };
-    const isBuiltIn = (rank: number): boolean => rank < firstAuthorRank;
-    for (const rank of ranks) if (isBuiltIn(rank)) all.push(...(rules[rank]?.declarations ?? []));
-    if (written.root) all.push(...written.root);
-    if (written.attributes) all.push(...written.attributes.declarations);
-    for (const rank of ranks) if (!isBuiltIn(rank)) addSorted(rules[rank]?.declarations ?? []);
-    if (written.inline) addSorted(written.inline.declarations);
-    all.push(...important);
-    return all;
   }
 
   #tell(diagnostics: readonly Diagnostic[]): void {
@@ -280,36 +246,6 @@ const NO_NAMES: readonly string[] = [];
 
 /** Beyond this many different styles under one parent the cache starts again: memory stays bounded. */
 const MOST_CHILDREN = 1_000;
-
-/** Everything declared for an element, by which its style is found. */
-export interface Declared {
-  readonly element: ElementNode;
-  /** Of the rules that match. */
-  readonly ranks: readonly number[];
-  /** Attributes that are properties. */
-  readonly names: readonly string[];
-  readonly inline: string | undefined;
-  readonly isRoot: boolean;
-}
-
-function keyOf({ element, ranks, names, inline }: Declared): string {
-  let key = ranks.join(' ');
-  for (const name of names) key += `\n${name}=${element.attributes.get(name) ?? ''}`;
-  return inline === undefined ? key : `${key}\n${inline}`;
-}
-
-function withDiagnostics(
-  computation: Computation,
-  written: {
-    readonly attributes: ElementDeclarations | undefined;
-    readonly inline: ElementDeclarations | undefined;
-  },
-): Computation {
-  const more = [...(written.attributes?.diagnostics ?? []), ...(written.inline?.diagnostics ?? [])];
-  return more.length === 0
-    ? computation
-    : { ...computation, diagnostics: [...more, ...computation.diagnostics] };
-}
 
 function languageOf(element: ElementNode, inherited: Language): Language {
   return languageOfTag(element.attributes.get('lang') ?? '') ?? inherited;
