@@ -191,11 +191,12 @@ describe('where it listens', () => {
     const taken = await new Promise<number>((done) =>
       other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
     );
+    const asked = performance.now();
     const second = await startStudio(options(join(root, 'deck'), taken));
     expect(second.port).toBeGreaterThan(taken);
     const started = performance.now();
     await second.close();
-    expect(performance.now() - started).toBeLessThan(300);
+    expect(performance.now() - started).toBeLessThan(started - asked);
     const free = createServer();
     await new Promise<void>((done, fail) => {
       free.once('error', fail);

@@ -27,6 +27,8 @@ interface Line {
 let root: string;
 let deck: string;
 let running: Running;
+/** Milliseconds from the start of the program to its first line. */
+let beginning: number;
 const lines: Line[] = [];
 const waiting: (() => void)[] = [];
 
@@ -45,12 +47,14 @@ beforeAll(async () => {
   deck = join(root, 'deck');
   cpSync('templates/starter', deck, { recursive: true });
   const options = ['watch', deck, '--json', '--only', 'cards', '--paper', 'a4', '--out', join(root, 'out')];
+  const started = performance.now();
   running = program.start(options);
   createInterface({ input: running.child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
     lines.push(JSON.parse(line) as Line);
     for (const done of waiting.splice(0)) done();
   });
   const first = await next();
+  beginning = performance.now() - started;
   expect(first.ok, JSON.stringify(first.diagnostics)).toBe(true);
   expect(first.files.length).toBeGreaterThan(0);
 });
@@ -138,7 +142,8 @@ it('ends at once when it is interrupted, and leaves nothing half made', async ()
   const started = performance.now();
   running.child.kill('SIGINT');
   await running.ended;
-  expect(performance.now() - started).toBeLessThan(300);
+  // Many times what it takes, and less than any time it waits for something.
+  expect(performance.now() - started).toBeLessThan(beginning);
   expect(existsSync(join(root, 'out/deck'))).toBe(true);
   expect(readdirSync(join(root, 'out/deck')).filter((name) => name.includes('.tmp'))).toEqual([]);
 }, 90_000);
