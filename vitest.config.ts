@@ -36,8 +36,9 @@ const config = defineConfig({
     // What was translated in the last run is taken from node_modules: the walks after `npm test`, and every run but the first.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // For what hangs: a slow machine takes more than a minute for the long form of some.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     globalSetup: ['test/kit/build-folder.ts'],
     projects: [
       {
