@@ -9,6 +9,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { V8_VERSION } from './v8-version.ts';
 
 /** What V8 is asked to collect, and how thoroughly. */
 interface Wish {
@@ -30,9 +31,7 @@ function collector(): (...wish: readonly Wish[]) => void {
  * back and knows one wish only: it takes any for one about young objects.
  */
 const ALL: readonly Wish[] =
-  Number.parseInt(process.versions.v8, 10) < 12
-    ? []
-    : [{ type: 'major', execution: 'sync', flavor: 'last-resort' }];
+  V8_VERSION < 12 ? [] : [{ type: 'major', execution: 'sync', flavor: 'last-resort' }];
 
 export function collectAll(): void {
   collector()(...ALL);

@@ -28,6 +28,7 @@
  * the old ones at once. Here much lives as long as a document or a file, and no longer: a long run makes all objects young.
  */
 import { setFlagsFromString } from 'node:v8';
+import { V8_VERSION } from './v8-version.ts';
 
 /** When a function may be optimised. */
 interface Patience {
@@ -38,22 +39,21 @@ interface Patience {
   readonly quickly: number;
 }
 
-const version = Number.parseInt(process.versions.v8, 10);
-const isKnown = version >= 11 && version <= 13;
+const isKnown = V8_VERSION >= 11 && V8_VERSION <= 13;
 
 /**
  * V8's own, that of a run, and that of its beginning. V8 13 has 10,000 calls, though `--v8-options` says 3,000; with any other number it
  * compiles Node's own modules from their text.
  */
 const PATIENCE = {
-  usual: { bytes: 67_584, calls: version < 13 ? 3000 : 10_000, quickly: 400 },
+  usual: { bytes: 67_584, calls: V8_VERSION < 13 ? 3000 : 10_000, quickly: 400 },
   steady: { bytes: 540_672, calls: 30_000, quickly: 400 },
   late: { bytes: 1_081_344, calls: 100_000, quickly: 1500 },
 } as const satisfies Readonly<Record<string, Patience>>;
 
 function setPatience({ bytes, calls, quickly }: Patience): void {
   if (!isKnown) return;
-  if (version === 11) setFlagsFromString(`--interrupt-budget=${bytes}`);
+  if (V8_VERSION === 11) setFlagsFromString(`--interrupt-budget=${bytes}`);
   else {
     setFlagsFromString(`--invocation-count-for-turbofan=${calls}`);
     setFlagsFromString(`--invocation-count-for-maglev=${quickly}`);
@@ -64,7 +64,7 @@ function setPatience({ bytes, calls, quickly }: Patience): void {
 const ROOM = { usual: 2, short: 8 };
 
 const setRoom = (times: number): void => {
-  if (version === 11) setFlagsFromString(`--semi-space-growth-factor=${times}`);
+  if (V8_VERSION === 11) setFlagsFromString(`--semi-space-growth-factor=${times}`);
 };
 
 const setInSteps = (isInSteps: boolean): void => {

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ResourceLimits } from 'node:worker_threads';
+import { V8_VERSION } from './v8-version.ts';
 
 /**
  * The worker of a folder: `worker.ts` beside the source that asks, or `<folder>-worker.js` of the bundle, beside its chunk
@@ -41,7 +42,7 @@ export function execArgvFor(worker: URL): string[] {
 export const YOUNG = {
   command: 12,
   decks: 24,
-  pool: Number.parseInt(process.versions.v8, 10) < 13 ? 48 : 24,
+  pool: V8_VERSION < 13 ? 48 : 24,
 };
 
 /**
