@@ -37,10 +37,9 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   layout: { from: ['diagnostics', 'font'], types: ['box', 'style', 'art', 'raster'] },
   paint: { from: ['raster'], types: ['layout', 'box', 'art', 'font'] },
   // What the rows of a template share, from text to display list.
-  forme: { from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint'] },
   // One face or document through stages 2 to 7.
   pipeline: {
-    from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint', 'forme', 'run'],
+    from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint', 'run'],
   },
   sheet: { from: ['diagnostics'], types: ['paint', 'box'] },
   // What the margins of a sheet say, and where there is room for it.

@@ -31,7 +31,6 @@ export const NIGHTLY: readonly string[] = [
   'test/contents.test.ts',
   'test/effects.test.ts',
   'test/first-deck.test.ts',
-  'test/forme.test.ts',
   'test/html-twins.test.ts',
   'test/lines.test.ts',
   'test/low-ink.test.ts',

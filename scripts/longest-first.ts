@@ -41,7 +41,6 @@ export const LONGEST: readonly string[] = [
   'src/handout-press/class-set.test.ts',
   'src/house/heap.test.ts',
   'src/cli/commands/check.test.ts',
-  'test/forme.test.ts',
   'src/cli/commands/init.test.ts',
 ];
 

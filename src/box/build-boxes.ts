@@ -16,7 +16,6 @@ import { anonymousStyle, columnBreakStyle, pageBreakStyle } from './initial-styl
 import { buildMarker, insideMarker, numberItems } from './list-marker.ts';
 import { backgroundsOf, buildPicture, isPicture } from './picture.ts';
 import type { BoxResources } from './resources.ts';
-import { recording, type Making } from './making.ts';
 import { enterListBody } from './list-item.ts';
 import { enter } from './semantics.ts';
 import { Repeats } from './repeats.ts';
@@ -158,8 +157,8 @@ export function withOrigin(report: Report, origin: StyledTree['origin']): Report
   return (diagnostic: Diagnostic) => report({ ...diagnostic, notes: [...diagnostic.notes, ...origin] });
 }
 
-function newBuild(tree: StyledTree, resources: BoxResources, report: Report, making?: Making): Build {
-  const repeats = tree.repeatsContent && !making ? new Repeats() : undefined;
+function newBuild(tree: StyledTree, resources: BoxResources, report: Report): Build {
+  const repeats = tree.repeatsContent ? new Repeats() : undefined;
   const tell = withOrigin(report, tree.origin);
   return {
     structure: newStructure(tree.language),
@@ -173,7 +172,7 @@ function newBuild(tree: StyledTree, resources: BoxResources, report: Report, mak
     running: [],
     repeats,
     ordinals: new Map(),
-    make: making ? recording(making, makeElement) : makeElement,
+    make: makeElement,
   };
 }
 
@@ -181,19 +180,12 @@ function newBuild(tree: StyledTree, resources: BoxResources, report: Report, mak
  * Builds the box tree of one face or document.
  *
  * @param resources pictures and icons, loaded beforehand
- * @param making    takes down how each box was made, so that some can be made again
  * @returns boxes with anonymous boxes inserted, pictures resolved, every text owned by a leaf of the structure table.
  *   Structure nodes are in document order.
  * Reports MP1501 to MP1508 and goes on: what cannot be built is left out.
  */
-export function buildBoxes(
-  tree: StyledTree,
-  resources: BoxResources,
-  report: Report,
-  making?: Making,
-): BoxTree {
-  const build = newBuild(tree, resources, report, making);
-  if (making) making.build = { ...build, make: makeElement };
+export function buildBoxes(tree: StyledTree, resources: BoxResources, report: Report): BoxTree {
+  const build = newBuild(tree, resources, report);
   const scope: Scope = {
     node: 0,
     text: undefined,

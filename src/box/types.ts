@@ -186,8 +186,6 @@ interface InlineCommon {
 export interface InlineText extends InlineCommon {
   readonly kind: 'text';
   readonly text: string;
-  /** Of a forme: the inline this one is like in all but its words. */
-  readonly like?: InlineText | undefined;
   /** Decorations of all inline ancestors; colours resolved. */
   readonly decorations: readonly {
     readonly line: 'underline' | 'line-through';

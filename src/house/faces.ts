@@ -57,7 +57,7 @@ export class HouseFaces implements FaceMaker {
   readonly edgeColour = edgeColours();
   readonly #openPipeline: () => Pipeline;
   readonly #ear: Ear;
-  #pipelines = new WeakMap<object, Pipeline>();
+  #pipeline: Pipeline | undefined;
   /** By what is said of them: `en/full/cards/front`. */
   readonly #shelves = new Map<string, Shelf>();
   readonly #shelfOf = new WeakMap<FaceSeries, Shelf>();
@@ -71,7 +71,7 @@ export class HouseFaces implements FaceMaker {
   readonly #replaced = new Set<object>();
   readonly #redrawn = new Set<string>();
 
-  /** @param openPipeline a pipeline with no formes yet: each design has its own, so that formes go with it */
+  /** @param openPipeline opens a pipeline with the fonts of now */
   constructor(openPipeline: () => Pipeline, ear: Ear) {
     this.#openPipeline = openPipeline;
     this.#ear = ear;
@@ -83,8 +83,6 @@ export class HouseFaces implements FaceMaker {
     this.#turn++;
     this.#groups = fitGroups();
     this.#waiting.clear();
-    // Formes hold pictures.
-    if (pictures.length > 0) this.#pipelines = new WeakMap();
   }
 
   fit(wishes: readonly FaceWish[]): void {
@@ -147,13 +145,7 @@ export class HouseFaces implements FaceMaker {
   clear(): void {
     for (const { faces } of this.#shelves.values()) faces.clear();
     this.#drawings.clear();
-    this.#pipelines = new WeakMap();
-  }
-
-  #pipelineOf(design: object): Pipeline {
-    let found = this.#pipelines.get(design);
-    if (!found) this.#pipelines.set(design, (found = this.#openPipeline()));
-    return found;
+    this.#pipeline = undefined;
   }
 
   #shelf(series: FaceSeries): Shelf {
@@ -195,7 +187,8 @@ export class HouseFaces implements FaceMaker {
       const page = series.page(row);
       const { language } = page.job;
       const report: Report = (one) => this.#ear.report(one);
-      const { key, settle } = this.#pipelineOf(series.design).begin(page, report);
+      this.#pipeline ??= this.#openPipeline();
+      const { key, settle } = this.#pipeline.begin(page, report);
       let settled: SettledFace | undefined;
       const twin = found.length === 0 ? this.#twinOf(series, key) : undefined;
       const list = (scales: ReadonlyMap<string, number>): DisplayList => (settled ??= settle()).list(scales);

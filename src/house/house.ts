@@ -1,7 +1,7 @@
 /**
  * The house: a deck that stays open while it is edited.
  *
- * Owns what outlives one build (files, fonts, designs, formes, pictures, faces) and makes again only what an edit touches. A
+ * Owns what outlives one build (files, fonts, designs, pictures, faces) and makes again only what an edit touches. A
  * turn is asked for with the paths that differ; it works in short steps, and a newer turn cancels it. Faces that were done
  * by then are kept: they depend on their inputs alone. No memory is held outside of the object.
  */

@@ -50,7 +50,6 @@ interface Job {
   readonly report: Report;
   readonly fitScales: FitScales;
   readonly countersOf: LayoutContext['countersOf'];
-  readonly isTrial?: boolean;
   readonly memory?: LayoutMemory | undefined;
 }
 
@@ -65,14 +64,13 @@ const newMemories = (): Memories => ({
 });
 
 export function newContext(
-  { tree, fonts, report, fitScales, countersOf, isTrial }: Job,
+  { tree, fonts, report, fitScales, countersOf }: Job,
   memories = newMemories(),
 ): LayoutContext {
   const context: LayoutContext = {
     text: {
       fonts,
       report,
-      settings: isTrial ? new Map() : undefined,
       faceId: tree.id,
       measureAtom: (atom, scale) => measureAtom(context, atom, scale),
     },

@@ -184,6 +184,4 @@ export interface LaidOut {
   readonly structure: readonly StructureNode[];
   /** One entry per group, in order of first use; missing or empty: no groups. */
   readonly fits?: readonly FitResult[];
-  /** Of a forme: fragments that are the same objects in other faces of it. */
-  readonly standing?: WeakSet<Fragment> | undefined;
 }

@@ -1,6 +1,5 @@
 /** Stage 7, `paint`: what other layers may use. */
-export { paintFragments, type PaintMemory } from './paint.ts';
-export { composeFace, isBalanced, letterItems, type Composition } from './composition.ts';
+export { paintFragments } from './paint.ts';
 export { printDisplayList, formatItem, formatItems } from './print.ts';
 export { displayListToJson } from './json.ts';
 export { artFingerprint, fingerprintOf } from './fingerprint.ts';

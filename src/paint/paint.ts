@@ -29,21 +29,6 @@ export interface Walk {
   /** Who owns decoration and rules here. */
   readonly decoration: Owner;
   readonly owners: readonly Owner[];
-  readonly keep: Keep | undefined;
-}
-
-/** What fragments that are in many faces were painted as. */
-export interface PaintMemory {
-  readonly painted: WeakMap<Fragment, Painted>;
-}
-
-export interface Painted {
-  readonly decoration: Owner;
-  readonly parts: readonly Part[];
-}
-
-export interface Keep extends PaintMemory {
-  readonly standing: WeakSet<Fragment>;
 }
 
 export const glyphsItem = (text: TextFragment): GlyphsItem => ({
@@ -92,7 +77,7 @@ function childParts(box: BoxFragment, walk: Walk): readonly Part[] {
   if (box.children.length === 0) return [];
   const decoration = decorationOwner(box.owner, walk.owners);
   const out: Part[] = [];
-  walkAll(box.children, { out, decoration, owners: walk.owners, keep: walk.keep });
+  walkAll(box.children, { out, decoration, owners: walk.owners });
   return box.clipsChildren ? [{ kind: 'clipped', push: overflowClip(box), parts: out }] : out;
 }
 
@@ -139,25 +124,7 @@ function paintLayer(box: BoxFragment, walk: Walk): void {
   });
 }
 
-/** A fragment that is in many faces: painted once. */
-function walkStanding(fragment: Fragment, walk: Walk, { painted }: Keep): void {
-  const { decoration, owners } = walk;
-  let known = painted.get(fragment);
-  if (known?.decoration !== decoration) {
-    const inner: Walk = { out: [], decoration, owners, keep: undefined };
-    walkOne(fragment, inner);
-    known = { decoration, parts: inner.out };
-    painted.set(fragment, known);
-  }
-  for (const part of known.parts) walk.out.push(part);
-}
-
-export function walkOne(fragment: Fragment, walk: Walk): void {
-  const { keep } = walk;
-  if (keep?.standing.has(fragment)) {
-    walkStanding(fragment, walk, keep);
-    return;
-  }
+function walkOne(fragment: Fragment, walk: Walk): void {
   switch (fragment.kind) {
     case 'box':
       if (fragment.layer.anchor || fragment.layer.positioned || isContext(fragment))
@@ -195,8 +162,8 @@ function walkAll(fragments: readonly Fragment[], walk: Walk): void {
   for (const fragment of fragments) walkOne(fragment, walk);
 }
 
-function paintPage(page: PageFragment, owners: readonly Owner[], keep: Keep | undefined): DisplayPage {
-  const walk: Walk = { out: [], decoration: ARTIFACT_LAYOUT, owners, keep };
+function paintPage(page: PageFragment, owners: readonly Owner[]): DisplayPage {
+  const walk: Walk = { out: [], decoration: ARTIFACT_LAYOUT, owners };
   walkAll(page.children, walk);
   return { size: page.size, items: inPaintOrder(walk.out) };
 }
@@ -205,18 +172,15 @@ function paintPage(page: PageFragment, owners: readonly Owner[], keep: Keep | un
  * Paints fragments into a display list.
  *
  * @param laidOut pages of positioned fragments, in points
- * @param memory  of faces whose structure is alike but for what is spoken
  * @returns one display page per page; pushes and pops balance; every item has an owner. Never fails, reports nothing.
  */
-export function paintFragments(laidOut: LaidOut, memory?: PaintMemory): DisplayList {
+export function paintFragments(laidOut: LaidOut): DisplayList {
   const owners = decorationOwners(laidOut.structure);
-  const { standing } = laidOut;
-  const keep = memory && standing ? { ...memory, standing } : undefined;
   return {
     kind: 'display-list',
     id: laidOut.id,
     language: laidOut.language,
-    pages: laidOut.pages.map((page) => paintPage(page, owners, keep)),
+    pages: laidOut.pages.map((page) => paintPage(page, owners)),
     structure: laidOut.structure,
   };
 }

@@ -1,7 +1,7 @@
 /** Whose mistake it is: the row's where its markup or its notes say so, nobody's else. */
 import { describe, expect, it } from 'vitest';
 import { error, type Diagnostic, type Note, type Place } from '../diagnostics/diagnostic.ts';
-import type { TracedText } from '../template/index.ts';
+import type { MappedText } from '../template/index.ts';
 import { faceReport } from './face-report.ts';
 
 const place = (name: string, start: number): Place => ({
@@ -14,7 +14,7 @@ const JOB = { id: 'cards/tug/front', row: 'tug', origin: [ORIGIN] };
 const CASE = { kind: 'row', name: 'tug', origin: [ORIGIN] };
 
 const MARKUP = { name: 'card.hbs (tug)', text: 'abc' };
-const text: TracedText = {
+const text: MappedText = {
   kind: 'markup-text',
   id: JOB.id,
   language: 'en',
@@ -24,7 +24,6 @@ const text: TracedText = {
   attributes: {},
   variables: {},
   base: 'card.hbs',
-  trace: undefined,
   placeInTemplate: ({ start }) => place('card.hbs', start),
 };
 

@@ -7,12 +7,12 @@
 import type { BoxResources } from '../box/index.ts';
 import type { Case, Diagnostic, Note, Place, Report } from '../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../paint/types.ts';
-import type { TemplateJob, TracedText } from '../template/index.ts';
+import type { TemplateJob, MappedText } from '../template/index.ts';
 
 type CaseJob = Pick<TemplateJob, 'id' | 'row' | 'origin'>;
 
 /** @param text undefined while the template itself is run */
-export function faceReport(report: Report, job: CaseJob, text?: TracedText): Report {
+export function faceReport(report: Report, job: CaseJob, text?: MappedText): Report {
   return (diagnostic) => {
     const placed = text ? inTemplate(diagnostic, text) : diagnostic;
     const isOfMarkup = placed !== diagnostic;
@@ -33,7 +33,7 @@ function ofCase(diagnostic: Diagnostic, { id, row, origin }: CaseJob): Diagnosti
 }
 
 /** The same object where nothing of it is in the markup. */
-function inTemplate(diagnostic: Diagnostic, { markup, placeInTemplate }: TracedText): Diagnostic {
+function inTemplate(diagnostic: Diagnostic, { markup, placeInTemplate }: MappedText): Diagnostic {
   const { place, notes } = diagnostic;
   const isIn = (note: Note): boolean => note.place?.file === markup;
   if (place?.file !== markup && !notes.some(isIn)) return diagnostic;
@@ -48,7 +48,7 @@ function inTemplate(diagnostic: Diagnostic, { markup, placeInTemplate }: TracedT
 /** Pictures and icons that are reported at their place in the template where they cannot be used. */
 export function askedInTemplate(
   resources: BoxResources,
-  { markup, placeInTemplate }: TracedText,
+  { markup, placeInTemplate }: MappedText,
 ): BoxResources {
   const at = (place: Place): Place =>
     place.file === markup ? placeWhenAsked(place, placeInTemplate) : place;
@@ -60,7 +60,7 @@ export function askedInTemplate(
 }
 
 /** To find a place the template is run again: most pictures are there, and nobody asks where they were named. */
-function placeWhenAsked(place: Place, find: TracedText['placeInTemplate']): Place {
+function placeWhenAsked(place: Place, find: MappedText['placeInTemplate']): Place {
   let found: Place | undefined;
   const asked = (): Place => (found ??= find(place) ?? place);
   return {

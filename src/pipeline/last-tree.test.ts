@@ -4,7 +4,7 @@ import { mm } from '../base/units.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { createFontBook } from '../font/index.ts';
 import { displayListToJson } from '../paint/index.ts';
-import { compileTemplate, renderTemplate, type TracedText } from '../template/index.ts';
+import { compileTemplate, renderTemplate, type MappedText } from '../template/index.ts';
 import { LastTree } from './last-tree.ts';
 import { createPipeline } from './pipeline.ts';
 import type { Page, Pipeline } from './types.ts';
@@ -42,7 +42,7 @@ function sheet(
   return { template, size: { width, height }, job };
 }
 
-const textOf = ({ template, job }: Page): TracedText => renderTemplate(template, job, fail);
+const textOf = ({ template, job }: Page): MappedText => renderTemplate(template, job, fail);
 
 describe('the tree of the last document', () => {
   it('is that of the next one with the same text, below a root of its own', () => {

@@ -6,13 +6,13 @@
  */
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { parseMarkup, treeLike, type MarkupTree } from '../markup/index.ts';
-import type { TracedText } from '../template/index.ts';
+import type { MappedText } from '../template/index.ts';
 
 export class LastTree {
   #last: MarkupTree | undefined;
 
   /** The same text, as the source of the tree where that says the same. */
-  inItsSource(text: TracedText): TracedText {
+  inItsSource(text: MappedText): MappedText {
     if (!this.#last) return text;
     const { root, language } = this.#last;
     const { file } = root.place;
@@ -21,7 +21,7 @@ export class LastTree {
     return isSame ? { ...text, markup: file } : text;
   }
 
-  parse(text: TracedText, report: Report): MarkupTree {
+  parse(text: MappedText, report: Report): MarkupTree {
     if (this.#last?.root.place.file === text.markup) return treeLike(this.#last, text);
     this.#last = undefined;
     let isSound = true;

@@ -1,12 +1,12 @@
 /**
- * What faces and their formes are known by: text keys, equal where the drawing must be equal.
+ * What faces are known by: text keys, equal where the drawing must be equal.
  *
  * Takes pages and filled templates. A pipeline has one set of keys, which remembers the part that all faces of an edition
  * have in common.
  */
 import { hash } from 'node:crypto';
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
-import type { TracedText } from '../template/index.ts';
+import type { MappedText } from '../template/index.ts';
 import type { Page } from './types.ts';
 
 export interface PageKeys {
@@ -32,12 +32,8 @@ export function pageKeys(): PageKeys {
   };
 }
 
-/** Formes are of one template, in one place. */
-export const formeKey = ({ template, job }: Page, edition: string): string =>
-  [template.file.name, job.base, edition].join('\n');
-
 /** Two faces with this key in common are the same drawing. A digest: the key is kept as long as the face. */
-export const faceKey = (edition: string, { markup }: TracedText): string => digest(edition + markup.text);
+export const faceKey = (edition: string, { markup }: MappedText): string => digest(edition + markup.text);
 
 const digest = (text: string): string => hash('sha256', text, 'base64');
 

@@ -7,31 +7,27 @@
  */
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
-import { createFormes, type Formes } from '../forme/formes.ts';
-import type { FilledFace } from '../forme/types.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { noteLetters, noteWork } from '../run/index.ts';
-import { renderTemplate, type TracedText } from '../template/index.ts';
+import { renderTemplate, type MappedText } from '../template/index.ts';
 import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';
 import { LastTree } from './last-tree.ts';
-import { takeLongWay, type LongFace } from './long-way.ts';
+import { layOutFace, type LaidOutFace } from './lay-out-face.ts';
 import { MadeFaces } from './made-faces.ts';
-import { faceKey, formeKey, nameOf, namesFitGroups, pageKeys } from './page-keys.ts';
+import { faceKey, nameOf, namesFitGroups, pageKeys } from './page-keys.ts';
 import { paintedPage, printStage } from './print-stage.ts';
 import type { Stage } from './stages.ts';
 import { stopwatch } from './stopwatch.ts';
-import type { BegunFace, Page, Pipeline, PipelineOptions, ReadablePage, Settled } from './types.ts';
+import type { BegunFace, Page, Pipeline, PipelineOptions, ReadablePage } from './types.ts';
 
 /** A pipeline with its caches; one per build, so that equal faces are made once. */
 export const createPipeline = (options: PipelineOptions): Pipeline => new CachingPipeline(options);
 
-type Face = FilledFace | LongFace;
-
 /** A face whose template is filled. */
 interface Filled {
   readonly page: Page;
-  readonly text: TracedText;
+  readonly text: MappedText;
   readonly edition: string;
 }
 
@@ -47,20 +43,18 @@ interface LastRead extends Pick<Filled, 'edition'> {
 class CachingPipeline implements Pipeline {
   readonly fonts: FontLibrary;
   readonly #options: PipelineOptions;
-  readonly #formes: Formes;
   readonly #watch = stopwatch();
   readonly #keys = pageKeys();
   readonly #groups = fitGroups();
   /** What is painted, and what is laid out for its fit groups, by the key of the face. */
   readonly #made = new MadeFaces();
-  readonly #waiting = new Map<string, Face>();
+  readonly #waiting = new Map<string, LaidOutFace>();
   #lastRead: LastRead | undefined;
   #lastTree = new LastTree();
 
   constructor(options: PipelineOptions) {
     this.#options = options;
     this.fonts = options.fonts;
-    this.#formes = createFormes(options.fonts, options.resources);
   }
 
   get timings(): Pipeline['timings'] {
@@ -106,8 +100,8 @@ class CachingPipeline implements Pipeline {
         return {
           fits: settled.fits,
           list(scales) {
-            const again = scales.size === 0 ? undefined : timed('layout', () => settled.at(scales));
-            return timed('paint', (again ?? settled).paint);
+            const again = scales.size === 0 ? settled : timed('layout', () => settled.at(scales));
+            return timed('paint', again.paint);
           },
         };
       },
@@ -123,7 +117,7 @@ class CachingPipeline implements Pipeline {
     if (last?.edition === edition && last.markup === text.markup.text) return last.page;
     // Nobody asks for it again: it need not live as long as the next one is made.
     this.#lastRead = undefined;
-    const settled = this.#readLongWay(filled);
+    const settled = this.#settleDocument(filled);
     this.#groups.note(page.job.language, settled.fits);
     const { boxes, laidOut, paint } = this.#inGroups(page, settled);
     const made = { boxes, laidOut, list: this.#watch.timed('paint', paint) };
@@ -142,39 +136,30 @@ class CachingPipeline implements Pipeline {
   /** Stage 2; the run notes what it is at. */
   #fill(page: Page, report = this.#options.report): Filled {
     noteWork(nameOf(page));
-    const run = (): TracedText => renderTemplate(page.template, page.job, faceReport(report, page.job));
+    const run = (): MappedText => renderTemplate(page.template, page.job, faceReport(report, page.job));
     const text = this.#watch.timed('template', run);
     noteLetters(text.markup.text.length);
     return { page, text, edition: this.#keys.edition(page) };
   }
 
-  /** Stages 3 to 6: in the face's forme where it can be set there, else the long way, which reports what there is to report. */
-  #settle(filled: Filled, report = this.#options.report): Face {
-    if (this.#options.how === 'long') return this.#longWay(filled, report);
-    const { page, text, edition } = filled;
-    const set = this.#watch.timed('forme', () =>
-      this.#formes.set(text, formeKey(page, edition), page.size, page.rows),
-    );
-    return set ?? this.#longWay(filled, report);
-  }
-
-  #longWay({ page, text }: Filled, report = this.#options.report): LongFace {
+  /** Stages 3 to 6 of a face. */
+  #settle({ page, text }: Filled, report = this.#options.report): LaidOutFace {
     const own = { ...this.#options, report: faceReport(report, page.job, text) };
-    return takeLongWay(page, text, own, this.#watch.timed);
+    return layOutFace(page, text, own, this.#watch.timed);
   }
 
-  /** The long way of a document. */
-  #readLongWay({ page, text }: Filled): LongFace {
+  /** Stages 3 to 6 of a document, which may share its tree with the document before. */
+  #settleDocument({ page, text }: Filled): LaidOutFace {
     const tree = this.#lastTree;
     const same = tree.inItsSource(text);
     const own = { ...this.#options, report: faceReport(this.#options.report, page.job, same) };
-    return takeLongWay(page, same, own, this.#watch.timed, (one, tell) => tree.parse(one, tell));
+    return layOutFace(page, same, own, this.#watch.timed, (one, tell) => tree.parse(one, tell));
   }
 
   /** Lays a face out again where a group of it has to be smaller than the face alone needs. */
-  #inGroups<S extends Settled<S>>(page: Page, settled: S): S {
+  #inGroups(page: Page, settled: LaidOutFace): LaidOutFace {
     const fitScales = this.#groups.smaller(page.job.language, settled.fits);
     if (fitScales.size === 0) return settled;
-    return this.#watch.timed('layout', () => settled.at(fitScales)) ?? settled;
+    return this.#watch.timed('layout', () => settled.at(fitScales));
   }
 }

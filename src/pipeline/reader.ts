@@ -13,7 +13,7 @@ import { parseMarkup, type MarkupTree } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
 import { noteLetters, noteWork } from '../run/index.ts';
 import { resolveStyle } from '../style/index.ts';
-import { renderTemplate, type TracedText } from '../template/index.ts';
+import { renderTemplate, type MappedText } from '../template/index.ts';
 import { askedInTemplate, faceReport } from './face-report.ts';
 import { nameOf } from './page-keys.ts';
 import type { LaidPage, OpenDocument, Page, PipelineOptions, Reader } from './types.ts';
@@ -47,7 +47,7 @@ const into =
     void found.push(diagnostic);
 
 /** Everything a document is made from but its size and the attributes of its root. */
-const keyOf = ({ template, job }: Omit<Page, 'size'>, { markup }: TracedText): string =>
+const keyOf = ({ template, job }: Omit<Page, 'size'>, { markup }: MappedText): string =>
   [
     template.file.name,
     job.id,
@@ -80,7 +80,7 @@ interface Edition {
 
 class KeptDocument implements OpenDocument {
   readonly #job: Page['job'];
-  readonly #text: TracedText;
+  readonly #text: MappedText;
   readonly #tree: MarkupTree;
   readonly #options: Parameters<typeof createReader>[0];
   /** What was found before anything is styled. */
@@ -89,7 +89,7 @@ class KeptDocument implements OpenDocument {
 
   constructor(
     { job }: Omit<Page, 'size'>,
-    text: TracedText,
+    text: MappedText,
     found: readonly Diagnostic[],
     options: Parameters<typeof createReader>[0],
   ) {

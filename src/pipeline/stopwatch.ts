@@ -4,7 +4,7 @@ import type { Stage } from './stages.ts';
 
 export interface Stopwatch {
   readonly timings: Readonly<Record<string, number>>;
-  timed<T>(stage: Stage | 'forme', work: () => T): T;
+  timed<T>(stage: Stage, work: () => T): T;
 }
 
 /** Adds up the milliseconds of each stage. */

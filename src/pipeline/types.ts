@@ -14,8 +14,6 @@ export interface Page {
   readonly job: TemplateJob;
   /** Trim of a face, or the paper of a document. */
   readonly size: Size;
-  /** How many faces of the template there may be, if that is known: of many the first is set in a forme. */
-  readonly rows?: number;
 }
 
 export interface Pipeline {
@@ -28,7 +26,7 @@ export interface Pipeline {
   run(page: Page): DisplayList;
   /** Lets go of what `run` and `read` have made: the files that show it are written. What was found about fit groups stays. */
   forget(): void;
-  /** Stage 2 of a face, and the others when they are asked for: for owners that keep faces themselves. Keeps formes alone. */
+  /** Stage 2 of a face, and the others when they are asked for: for owners that keep faces themselves. */
   begin(page: Page, report: Report): BegunFace;
   /** Stages 2 to 7 of a document, with the boxes an HTML twin is written from; the last one is kept. */
   read(page: Page): ReadablePage;
@@ -88,14 +86,4 @@ export interface PipelineOptions {
   readonly fonts: FontLibrary;
   readonly resources: BoxResources;
   readonly report: Report;
-  /** `long`: every face goes through all stages by itself; what formes give is compared with that. */
-  readonly how?: 'formes' | 'long';
-}
-
-/** A face between layout and paint. */
-export interface Settled<S> {
-  readonly fits: readonly FitResult[];
-  /** Laid out again with other scales of its fit groups. */
-  at(fitScales: FitScales): S | undefined;
-  paint(): DisplayList;
 }

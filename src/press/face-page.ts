@@ -159,7 +159,6 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
   return {
     template: design.template,
     size: component.trim,
-    rows: component.rows.length,
     job: {
       id: `${component.name}/${row.id}/${side}`,
       language: job.language,

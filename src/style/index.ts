@@ -1,7 +1,5 @@
 /** Stage 4, `style`: the element tree with every property computed. Takes MarkupTree, gives StyledTree. */
 export { resolveStyle, type StyleOptions } from './resolve-style.ts';
-export { paintOf, plainColour, TRIAL_COLOURS, type Paint } from './colour-holes.ts';
-export { createRestyler, type Restyled, type Restyler } from './restyle.ts';
 export type { StyleRecord } from './declared.ts';
 export { formatStyled } from './format-styled.ts';
 export { importsOf } from './style-sheet/read-style-sheet.ts';

@@ -5,9 +5,8 @@ export {
   renderTemplate,
   type PhraseJob,
   type TemplateJob,
-  type TracedText,
+  type MappedText,
 } from './render-template.ts';
-export { PLAIN_HOLE, RICH_HOLE, holdsParts, richParts, withoutRich, type Hole, type Trace } from './trace.ts';
 export { HELPER_NAMES } from './signatures.ts';
 export { TEMPLATE_CODES } from './codes.ts';
 export type { MarkupText, RichPart } from './types.ts';

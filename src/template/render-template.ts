@@ -20,7 +20,6 @@ import { OutOfFuel } from './fuel.ts';
 import { runTemplate, type LocatedFault } from './rendering.ts';
 import { templatePlaces } from './source-map.ts';
 import { placeOfSpot } from './template-place.ts';
-import { writtenText, type Trace } from './trace.ts';
 import type { MarkupText } from './types.ts';
 
 /** One face or document: what its template is filled with. */
@@ -45,22 +44,18 @@ export interface TemplateJob {
 /** One phrase: what its template is filled with. */
 export type PhraseJob = Pick<TemplateJob, 'id' | 'language' | 'data' | 'words' | 'icons' | 'origin' | 'row'>;
 
-/** Generated markup with what was printed where. */
-export interface TracedText extends MarkupText {
-  /** Undefined where the template failed, or data holds the marks a trace is made with. */
-  readonly trace: Trace | undefined;
+/** Generated markup with a map back to its template. */
+export interface MappedText extends MarkupText {
   /** Where in the template a place in the markup comes from; undefined where that is not known. */
   readonly placeInTemplate: (place: Place) => Place | undefined;
 }
 
 /** @returns markup in every case; empty markup when the template failed, which is reported */
-export function renderTemplate(template: CompiledTemplate, job: TemplateJob, report: Report): TracedText {
+export function renderTemplate(template: CompiledTemplate, job: TemplateJob, report: Report): MappedText {
   const wording = { language: job.language, words: job.words, icons: job.icons };
   const filling = { data: job.data, wording };
-  const { trace, faults } = runTemplate(template, filling);
+  const { text, faults } = runTemplate(template, filling);
   tellFaults(faults, job, report);
-  const written = writtenText(trace);
-  const text = written ?? runTemplate(template, filling, 'plain').trace.skeleton;
   const markup = faults.length === 0 ? text : '';
   return {
     kind: 'markup-text',
@@ -72,7 +67,6 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
     attributes: job.attributes,
     variables: job.variables,
     base: job.base,
-    trace: faults.length === 0 && written !== undefined ? trace : undefined,
     placeInTemplate: templatePlaces(template, filling, markup),
   };
 }
@@ -81,9 +75,9 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
 export function renderPhrase(template: CompiledTemplate, job: PhraseJob, report: Report): string {
   const { data, language, words, icons } = job;
   const wording = { language, words, icons };
-  const { trace, faults } = runTemplate(template, { data, wording }, 'plain');
+  const { text, faults } = runTemplate(template, { data, wording });
   tellFaults(faults, job, report);
-  return faults.length === 0 ? trace.skeleton : '';
+  return faults.length === 0 ? text : '';
 }
 
 function tellFaults(faults: readonly LocatedFault[], job: Pick<TemplateJob, 'origin'>, report: Report): void {

@@ -7,7 +7,6 @@ import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import type { TemplateFault } from './fault.ts';
 import { Fuel, OutOfFuel } from './fuel.ts';
 import type { Wording } from './text-helpers.ts';
-import { Tracer, type Trace } from './trace.ts';
 import { Markup } from './values.ts';
 
 export interface LocatedFault {
@@ -44,7 +43,6 @@ export interface Render {
   readonly root: object;
   readonly wording: Wording;
   readonly partials: Readonly<Record<string, Step>>;
-  readonly tracer: Tracer | undefined;
   readonly fuel: Fuel;
 }
 
@@ -70,26 +68,20 @@ export interface Filling {
   readonly wording: Wording;
 }
 
-/**
- * Runs a template; faults are collected instead of ending it.
- *
- * @param how `plain`: values are printed as they are, and the skeleton is the text itself
- */
+/** Runs a template and collects its faults; the text is empty when its steps ran out. */
 export function runTemplate(
   { main, partials }: Runnable,
   { data: root, wording }: Filling,
-  how: 'traced' | 'plain' = 'traced',
-): { readonly trace: Trace; readonly faults: readonly LocatedFault[] } {
-  const tracer = how === 'traced' ? new Tracer() : undefined;
+): { readonly text: string; readonly faults: readonly LocatedFault[] } {
   const faults: LocatedFault[] = [];
-  const render: Render = { text: '', faults, root, wording, partials, tracer, fuel: new Fuel() };
+  const render: Render = { text: '', faults, root, wording, partials, fuel: new Fuel() };
   const frame = { fields: { root }, outer: undefined };
   try {
     main(render, { context: root, outer: undefined, frame, named: undefined });
-    return { trace: { skeleton: render.text, holes: tracer?.holes ?? [] }, faults };
+    return { text: render.text, faults };
   } catch (fault) {
     if (!(fault instanceof OutOfFuel)) throw fault;
-    return { trace: { skeleton: '', holes: [] }, faults: [...faults, { fault, file: fault.file }] };
+    return { text: '', faults: [...faults, { fault, file: fault.file }] };
   }
 }
 

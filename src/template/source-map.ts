@@ -111,7 +111,7 @@ export function templatePlaces(
 }
 
 function stretchesOf(made: Marked, filling: Filling, markup: string): readonly Stretch[] {
-  const text = runTemplate(made, filling, 'plain').trace.skeleton;
+  const text = runTemplate(made, filling).text;
   const stretches: Stretch[] = [];
   let taken = 0;
   for (const match of text.matchAll(MARK)) {

@@ -84,7 +84,7 @@ function printingOf(mustache: hbs.AST.MustacheStatement, around: Around): Step {
   if (mustache.escaped)
     return (render, scope) => {
       const found = printable(render, value(render, scope), spot, file);
-      render.text += render.tracer ? render.tracer.print(found, escaped) : escaped(found);
+      render.text += escaped(found);
     };
   return (render, scope) => {
     render.text += String(printable(render, value(render, scope), spot, file) ?? '');

@@ -122,16 +122,11 @@ function namesLines(title: string, names: readonly string[], deck: string): read
   return ['', title, ...wrap(short.join(' '), WIDTH - 2).map((line) => `  ${line}`)];
 }
 
-/** Milliseconds per stage under its number, in the order of the stages; formes stand for stages 3 to 5, without one. */
+/** Milliseconds per stage under its number, in the order of the stages. */
 export function timingsText(timings: Readonly<Record<string, number>>): string {
-  const order = ['forme', ...STAGES].filter((name) => timings[name] !== undefined);
-  const place = (name: string): number =>
-    name === 'forme' ? 5.5 : STAGES.findIndex((one) => one === name) + 1;
-  return order
-    .sort((a, b) => place(a) - place(b))
-    .map((name) => {
-      const number = name === 'forme' ? ' ' : String(place(name));
-      return `  ${number} ${name.padEnd(10)} ${(timings[name] ?? 0).toFixed(0).padStart(7)} ms`;
-    })
+  const line = (name: string, index: number): string =>
+    `  ${index + 1} ${name.padEnd(10)} ${(timings[name] ?? 0).toFixed(0).padStart(7)} ms`;
+  return STAGES.map(line)
+    .filter((_, i) => timings[STAGES[i] ?? ''] !== undefined)
     .join('\n');
 }

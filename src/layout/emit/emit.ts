@@ -13,14 +13,14 @@ import type { OwnStyle } from '../../style/types.ts';
 import { boxFragment, isFrameless } from './box-fragment.ts';
 import { emitLines, emitMarker } from './lines.ts';
 import { owned } from './owned.ts';
-import type { Emission, FloatPlace, Point, StandingFragments, StandingPiece, Where } from './emission.ts';
+import type { Emission, Point, Where } from './emission.ts';
 import { tellTiles } from '../findings.ts';
 import { pictureFragment } from './fitted-picture.ts';
 import { placeFloating } from '../floating.ts';
 import { innerHeight, innerWidth } from '../laid.ts';
-import type { Floating, Item, Laid, LaidColumns } from '../laid.ts';
+import type { Item, Laid, LaidColumns } from '../laid.ts';
 import { definite } from '../length.ts';
-import { inspect, noteFit } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import { emitTable, tableFrame } from './table.ts';
 import type { Fragment } from '../types.ts';
 
@@ -52,26 +52,9 @@ function emitItem(emission: Emission, item: Item, parent: Laid, content: Rect, w
     return;
   }
   const from = { x, y: y - parent.shift, scale: parent.scale };
-  const before = where.out.length;
-  emitFloating(emission, item, { content, from, where }, where.out);
-  emission.floats?.set(item.box, {
-    floating: item,
-    content,
-    from,
-    where,
-    fragments: where.out.slice(before),
-  });
-}
-
-/** An absolute box at its place; of what leaves the page there only letters are reported. */
-export function emitFloating(
-  emission: Emission,
-  floating: Floating,
-  { content, from, where }: Pick<FloatPlace, 'content' | 'from' | 'where'>,
-  out: Fragment[],
-): void {
-  const placed = placeFloating(emission.context, floating, where.anchor, content, from);
-  emitLaid(emission, placed.laid, placed, { ...where, out, isChecked: false });
+  const placed = placeFloating(emission.context, item, where.anchor, content, from);
+  // Only letters are reported of an absolute box that leaves the page.
+  emitLaid(emission, placed.laid, placed, { ...where, isChecked: false });
 }
 
 /** Lines between columns, in the middle of each gap, as high as the columns. */
@@ -151,55 +134,6 @@ function emitContent(outer: Emission, laid: Laid, x: Pt, y: Pt, where: Where): v
  * @param at top left corner of the border box, page coordinates
  */
 export function emitLaid(emission: Emission, laid: Laid, at: Point, where: Where): void {
-  const { standing } = emission;
-  if (!standing?.boxes.has(laid.box)) {
-    emitFresh(emission, laid, at, where);
-    return;
-  }
-  const piece = pieceOf(emission, standing, laid, at, where);
-  for (const [group, { smallest, largest }] of piece.fits) {
-    noteFit(emission, group, smallest);
-    noteFit(emission, group, largest);
-  }
-  for (const fragment of piece.fragments) where.out.push(fragment);
-}
-
-/** The fragments of a box that is in every face: made once for each place it is put. */
-function pieceOf(
-  emission: Emission,
-  { pieces, fragments }: StandingFragments,
-  laid: Laid,
-  { x, y }: Point,
-  { anchor, isChecked, isReported }: Where,
-): StandingPiece {
-  const known = pieces.get(laid) ?? [];
-  const same = known.find(
-    (piece) =>
-      piece.x === x &&
-      piece.y === y &&
-      piece.isChecked === isChecked &&
-      piece.isReported === isReported &&
-      sameRect(piece.anchor, anchor),
-  );
-  if (same) return same;
-  const out: Fragment[] = [];
-  const fits: Emission['fits'] = new Map();
-  emitFresh(
-    { ...emission, fits, standing: undefined },
-    laid,
-    { x, y },
-    { out, anchor, isChecked, isReported },
-  );
-  const piece = { x, y, anchor, isChecked, isReported, fragments: out, fits };
-  for (const fragment of out) fragments.add(fragment);
-  pieces.set(laid, [...known, piece]);
-  return piece;
-}
-
-const sameRect = (a: Rect, b: Rect): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
-
-function emitFresh(emission: Emission, laid: Laid, at: Point, where: Where): void {
   const { x, y } = at;
   const rect =
     laid.kind === 'table' ? tableFrame(laid, x, y) : { x, y, width: laid.width, height: laid.height };

@@ -119,7 +119,6 @@ export function emitLines(
   // Lines count from the top of their paragraph, of which this box may hold only a later part.
   const y = at.y + laid.inset.top + laid.shift - first.top;
   const width = innerWidth(laid);
-  emission.texts?.set(laid.box, { x, y, width, height: laid.contentHeight, scale: laid.scale });
   withAtomArea(emission.context, width, () => {
     const radius = laid.box.style.inherited.textArc;
     for (const line of laid.lines) {

@@ -6,11 +6,10 @@
  */
 import { lengthOf } from '../../base/length.ts';
 import type { Pt } from '../../base/units.ts';
-import type { Inline, InlineText } from '../../box/types.ts';
+import type { Inline } from '../../box/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
 import { atomsOf, headOf, tailOf } from './segment.ts';
-import type { FilledTexts } from './plain-words.ts';
-import { segmentsOf, segmentsOfWords } from './segments.ts';
+import { segmentsOf } from './segments.ts';
 import { collectStrands } from './strands.ts';
 import type { IntrinsicWidths, Paragraph, Segment, TextContext } from './types.ts';
 import { typesetterFor } from './typesetter.ts';
@@ -31,34 +30,10 @@ export function prepareParagraph(
     kind: 'paragraph',
     container,
     context,
-    segments: segmentsOfTexts(inlines, context) ?? segmentsOfStrands(inlines, context),
+    segments: segmentsOfStrands(inlines, context),
     strutAbove: above,
     strutBelow: below,
   };
-}
-
-/** The same for nothing but texts of a forme; undefined where they have to be looked at as a whole. */
-export function filledParagraph(
-  filled: FilledTexts,
-  container: ComputedStyle,
-  context: TextContext,
-): Paragraph | undefined {
-  const segments = segmentsOfWords(filled, context);
-  if (!segments) return undefined;
-  const { above, below } = typesetterFor(context, container.inherited, filled.likes[0]?.place).type;
-  return { kind: 'paragraph', container, context, segments, strutAbove: above, strutBelow: below };
-}
-
-function segmentsOfTexts(inlines: readonly Inline[], context: TextContext): readonly Segment[] | undefined {
-  if (!context.settings) return undefined;
-  const likes: InlineText[] = [];
-  const texts: string[] = [];
-  for (const inline of inlines) {
-    if (inline.kind !== 'text' || !inline.like) return undefined;
-    likes.push(inline.like);
-    texts.push(inline.text);
-  }
-  return segmentsOfWords({ likes, texts }, context);
 }
 
 function segmentsOfStrands(inlines: readonly Inline[], context: TextContext): readonly Segment[] {

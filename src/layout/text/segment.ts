@@ -44,7 +44,7 @@ export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[
     below,
     hasAtoms,
     isMarked,
-    isPlain: !isMarked && endSpacing >= 0 && trailing >= 0 && pieces.every(isSeen),
+
     breaks,
     hard,
   };
@@ -52,9 +52,6 @@ export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[
 
 const hasMarks = (piece: Piece): boolean =>
   piece.kind === 'text' ? piece.span.isMarked : piece.atom.href !== undefined;
-
-const isSeen = (piece: Piece): boolean =>
-  piece.kind === 'text' && piece.span.inline.style.inherited.visibility === 'visible';
 
 interface Halves {
   head?: Segment;

@@ -4,17 +4,21 @@
  * A segment ends after a space or beside an atom; breaks within a word (hyphens, slashes, syllables) are kept with the
  * segment and only used when the line is full. Characters that cannot be set are reported on the way.
  */
-import type { InlineText } from '../../box/types.ts';
 import { breaksOf, stretchAt, withSyllables, wraps } from './breaks.ts';
 import type { Break } from './breaks.ts';
 import { complain } from './complaints.ts';
 import { shapeOf } from './opportunities.ts';
-import { plainSegments, type FilledTexts } from './plain-words.ts';
 import { segmentOf } from './segment.ts';
 import type { Strand, Stretch } from './strands.ts';
-import { segmentsByTable, tableFor, type Afresh, type Row } from './word-table.ts';
-import type { InnerBreak, Piece, Segment, Setting, Span, TextContext } from './types.ts';
+import type { InnerBreak, Piece, Segment, Setting, TextContext } from './types.ts';
 import { typesetterFor } from './typesetter.ts';
+
+/** A strand, what its stretches are set with (undefined for atoms), and the context it is in. */
+interface Row {
+  readonly strand: Strand;
+  readonly settings: readonly (Setting | undefined)[];
+  readonly context: TextContext;
+}
 
 /** Pieces, and where each begins in the strand. */
 interface Pieces {
@@ -25,30 +29,11 @@ interface Pieces {
 /** Makes the segments of a strand. Reports MP1680, MP1681, MP1682. */
 export function segmentsOf(strand: Strand, context: TextContext): readonly Segment[] {
   const settings = strand.stretches.map((stretch) => settingOf(stretch, context));
-  // Where no stretch wraps there is no break to be looked for.
-  if (strand.text !== '' && !strand.stretches.some(wraps))
-    return [segmentAt({ strand, settings, context }, [0, strand.text.length], 0, NO_BREAKS)];
-  const byTable = context.settings && segmentsByTable({ strand, settings, context }, AFRESH);
-  return byTable ?? segmentsAfresh(strand, settings, context);
+  const row = { strand, settings, context };
+  // A strand that does not wrap, or is a single word of letters, has no break to look for.
+  const hasNoBreaks = isUnbroken(strand.text) || (strand.text !== '' && !strand.stretches.some(wraps));
+  return hasNoBreaks ? [segmentAt(row, [0, strand.text.length], 0, NO_BREAKS)] : segmentsByBreaks(row);
 }
-
-/** The segments of words set one by one; undefined where strands are needed. */
-export const segmentsOfWords = (filled: FilledTexts, context: TextContext): readonly Segment[] | undefined =>
-  context.settings && plainSegments(filled, context, settingOfText, AFRESH);
-
-const AFRESH: Afresh = {
-  segments: (strand, settings, context) => segmentsAfresh(strand, settings, context),
-  segment: (row, from, to, first) => segmentAt(row, [from, to], first, NO_BREAKS),
-};
-
-const segmentsAfresh = (
-  strand: Strand,
-  settings: readonly (Setting | undefined)[],
-  context: TextContext,
-): readonly Segment[] =>
-  isUnbroken(strand.text)
-    ? [segmentAt({ strand, settings, context }, [0, strand.text.length], 0, NO_BREAKS)]
-    : segmentsByBreaks(strand, settings, context);
 
 /** Whether a word with its spaces is letters alone, so that there is no break to be looked for. */
 const isUnbroken = (text: string): boolean => {
@@ -56,16 +41,13 @@ const isUnbroken = (text: string): boolean => {
   return word !== '' && shapeOf(word).isUnbroken;
 };
 
-function segmentsByBreaks(
-  strand: Strand,
-  settings: readonly (Setting | undefined)[],
-  context: TextContext,
-): readonly Segment[] {
+function segmentsByBreaks(row: Row): readonly Segment[] {
+  const { strand } = row;
   const segments: Segment[] = [];
   let [start, first, inner]: [number, number, Break[]] = [0, 0, []];
   const close = (end: number): void => {
     first = stretchAt(strand, first, start);
-    segments.push(segmentAt({ strand, settings, context }, [start, end], first, inner));
+    segments.push(segmentAt(row, [start, end], first, inner));
     [start, inner] = [end, []];
   };
   for (const found of breaksOf(strand)) {
@@ -91,22 +73,6 @@ function segmentAt(
 
 function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
   if (inline.kind === 'atom') return undefined;
-  return inline.kind === 'text' && inline.like && context.settings
-    ? settingOfText(inline.like, context)
-    : newSetting(inline, context);
-}
-
-/** What all texts are set with that are like one of a forme. */
-function settingOfText(like: InlineText, context: TextContext): Setting {
-  let known = context.settings?.get(like);
-  if (!known) {
-    known = { ...newSetting(like, context), table: tableFor(like) };
-    context.settings?.set(like, known);
-  }
-  return known;
-}
-
-function newSetting(inline: Span['inline'], context: TextContext): Setting {
   const typesetter = typesetterFor(context, inline.style.inherited, inline.place);
   const { type } = typesetter;
   const raised = inline.raise !== 0;

@@ -25,8 +25,6 @@ export interface TextContext {
   readonly report: Report;
   /** For messages: which card, page or document. */
   readonly faceId: string;
-  /** What words are set with, by the inline they were first set in: kept for all faces of a forme. */
-  readonly settings?: Map<InlineText, Setting> | undefined;
   /** Called on every break and placing: the caller caches where measuring is dear. Must be deterministic. */
   measureAtom(atom: InlineAtom, scale: number): AtomSize;
   /** Undefined before paging: counters then take the room of two digits. */
@@ -62,29 +60,6 @@ export interface Span {
 export interface Setting {
   readonly span: Span;
   readonly typesetter: Typesetter;
-  /** Segments of words that were set before; undefined where words are not set one by one, or soon forgotten. */
-  readonly table?: WordTable | undefined;
-}
-
-/** A word with the spaces after it. */
-export interface TableWord {
-  readonly segment: Segment;
-  readonly word: string;
-  /** As of `WordShape`. */
-  readonly startsPlain: boolean;
-  readonly endsPlain: boolean;
-  /** A unit after it stays with it. */
-  readonly endsNumber: boolean;
-  /** A line may end after it, whatever plain word comes next. */
-  readonly endsFreely: boolean;
-}
-
-/** Words by their text; undefined: such a word is no segment of its own. */
-export interface WordTable {
-  /** With one space after it, which is not part of the text: most words. */
-  readonly spaced: Map<string, TableWord | undefined>;
-  /** With none, or with several, which are part of it. */
-  readonly others: Map<string, TableWord | undefined>;
 }
 
 /** A run and its room at scale 1. Shared by all equal words of a style. */
@@ -158,8 +133,6 @@ export interface Segment {
   readonly hasAtoms: boolean;
   /** A shadow lies under some of it, or a rule or a link runs along some of it. */
   readonly isMarked: boolean;
-  /** Nothing but letters that are seen, without marks, and spaces that take room: see `plain-lines.ts`. */
-  readonly isPlain: boolean;
   readonly breaks: readonly InnerBreak[];
   /** A forced break follows. */
   readonly hard: boolean;
@@ -232,7 +205,6 @@ export type PlacedItem = TextFragment | RuleFragment | ShadowFragment | LinkFrag
  *   paragraph.ts  prepareParagraph(inlines, container, context): Paragraph    all that depends on neither width nor scale
  *                 intrinsicWidths(paragraph, scale): IntrinsicWidths
  *   lines.ts      breakLines(paragraph, width, { scale }): LineLayout          width may be Infinity
- *   plain-lines.ts  plainLines(paragraph, width): PlainLines | undefined       both of these at once, for plain words
  *   place.ts      placeLine(paragraph, line, x, y): PlacedItem[]               x, y: the paragraph's top left; for lines
  *                                                                              continued on a page pass y - line.top
  */

@@ -1,23 +1,29 @@
 /**
- * The long way: one face or document through stages 3 to 7 by itself, for whatever no forme can set.
+ * Stages 3 to 7 for one face or document (`layOutFace`).
  *
- * Takes the filled template; gives the face between layout and paint. Everything there is to report is reported by the
- * first layout, of the template and the row.
+ * Takes the filled template; returns the face between layout and paint. The first layout reports everything there is to
+ * report, at its place in the template and the row.
  */
 import { buildBoxes, type BoxTree } from '../box/index.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/index.ts';
-import { layoutBoxes, type LaidOut } from '../layout/index.ts';
+import { layoutBoxes, type FitResult, type FitScales, type LaidOut } from '../layout/index.ts';
 import { parseMarkup, type MarkupTree } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
 import { resolveStyle } from '../style/index.ts';
-import type { TracedText } from '../template/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import type { MappedText } from '../template/index.ts';
 import { askedInTemplate } from './face-report.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import type { Page, PipelineOptions, ReadablePage, Settled } from './types.ts';
+import type { Page, PipelineOptions, ReadablePage } from './types.ts';
 
-/** One that went through all stages by itself. */
-export interface LongFace extends Settled<LongFace>, Pick<ReadablePage, 'boxes' | 'laidOut'> {}
+/** A face between layout and paint. */
+export interface LaidOutFace extends Pick<ReadablePage, 'boxes' | 'laidOut'> {
+  readonly fits: readonly FitResult[];
+  /** The same face laid out again with other scales of its fit groups. */
+  at(fitScales: FitScales): LaidOutFace;
+  paint(): DisplayList;
+}
 
 interface Built {
   readonly boxes: BoxTree;
@@ -28,13 +34,13 @@ interface Built {
  * @param options with the report of this face
  * @param parse   stage 3, where not each tree is a new one
  */
-export function takeLongWay(
+export function layOutFace(
   page: Page,
-  text: TracedText,
+  text: MappedText,
   { fonts, resources, report }: PipelineOptions,
   timed: Stopwatch['timed'],
-  parse: (text: TracedText, report: Report) => MarkupTree = parseMarkup,
-): LongFace {
+  parse: (text: MappedText, report: Report) => MarkupTree = parseMarkup,
+): LaidOutFace {
   const tree = timed('markup', () => parse(text, report));
   const build = (sharesContent: boolean, tell: Report): Built => {
     const styled = timed('style', () => resolveStyle(tree, tell, { sharesContent }));
@@ -54,7 +60,7 @@ export function takeLongWay(
     laidOut = layOut(built, report);
   }
   const { boxes, book } = built;
-  const face = (one: LaidOut): LongFace => ({
+  const face = (one: LaidOut): LaidOutFace => ({
     boxes,
     laidOut: one,
     fits: one.fits ?? [],
