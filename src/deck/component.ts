@@ -33,17 +33,8 @@ const DEFAULTS: Readonly<
   mat: { corner: 0, bleed: 0, safe: mm(3), product: 'boards' },
 };
 
-/**
- * Reads the component at `path` of the deck's YAML. Faults are reported and replaced by defaults, so that reading goes on.
- *
- * @param before what was read last, without a word; files may be others since then, the YAML is not
- */
-export function readComponent(
-  raw: RawComponent,
-  path: Path,
-  source: DeckSource,
-  before?: Component,
-): Component {
+/** Reads the component at `path` of the deck's YAML. Faults are reported and replaced by defaults, so that reading goes on. */
+export function readComponent(raw: RawComponent, path: Path, source: DeckSource): Component {
   return {
     name: raw.name,
     kind: raw.kind,
@@ -60,7 +51,7 @@ export function readComponent(
     order: raw.order,
     ...templatesOf(raw, path, source),
     spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
-    rows: readRows(raw, path, source, before?.rows),
+    rows: readRows(raw, path, source),
     product: productOf(raw),
     what: raw.what === undefined ? undefined : readTexts(raw.what, [...path, 'what'], source),
     onTable: raw.place,

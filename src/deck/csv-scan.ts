@@ -44,15 +44,6 @@ export function scanCsv(text: string, separator: string): Scanned {
   return { rows, faults: scanner.faults };
 }
 
-/** Where the row after the one at `from` begins, empty lines left out; the end of the text after the last. */
-export function nextRow(text: string, separator: string, from: number): number {
-  const scanner: Scanner = { text, separator, position: from, faults: [] };
-  while (skipLineEnd(scanner));
-  scanRow(scanner);
-  while (skipLineEnd(scanner));
-  return scanner.position;
-}
-
 /** Passes one line end, if there is one. */
 function skipLineEnd(scanner: Scanner): boolean {
   const { text, position } = scanner;

@@ -13,8 +13,6 @@ export type { EngineCard } from './engine-deck.ts';
 export { workAfresh, type Keep } from './keep.ts';
 export { lateZod } from './late-zod.ts';
 export { mapLoader } from './map-loader.ts';
-export { rowAsRead } from './moved-row.ts';
-export { eachValue, hasPackedRows } from './packed-rows.ts';
 export { readDeck } from './read-deck.ts';
 export { reportIssues } from './schema-issues.ts';
 export { FILE_LIMITS, readRegularFile, type ReadFile } from './regular-file.ts';

@@ -6,11 +6,8 @@
  */
 import type { Report } from '../diagnostics/diagnostic.ts';
 
-/**
- * @param on compared by identity with the last time
- * @param work is told what it gave the last time, where it depends on the same but for files, and reported nothing
- */
-export type Keep = <T>(name: string, on: readonly unknown[], work: (report: Report, before?: T) => T) => T;
+/** @param on compared by identity with the last time */
+export type Keep = <T>(name: string, on: readonly unknown[], work: (report: Report) => T) => T;
 
 /** Nothing is kept. */
 export const workAfresh =

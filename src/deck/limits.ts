@@ -7,7 +7,7 @@
 export const DECK_LIMITS = {
   /** Bytes of a text file: a deck of 4,000 cards with long texts is about 2 MB. */
   textBytes: 8_000_000,
-  /** Bytes of a CSV or TSV file: 50,000 cards with long texts are about 20 MB. */
+  /** Bytes of a CSV or TSV file: a table wider than it prints, with all its columns. */
   tableBytes: 32_000_000,
   /** Bytes of any other file, such as a picture. */
   fileBytes: 64_000_000,
@@ -16,7 +16,7 @@ export const DECK_LIMITS = {
   /** Nesting of one YAML file; a deck needs about eight. */
   yamlDepth: 64,
   /** Designs of one component. */
-  rows: 50_000,
+  rows: 10_000,
   /** Columns of a CSV file. */
   columns: 200,
   /** Copies of one design. */

@@ -368,11 +368,11 @@ describe('mistakes in data', () => {
     ]);
   });
 
-  it('stops at 50,000 rows and not below', () => {
+  it('stops at 10,000 rows and not below', () => {
     const rows = (count: number): string =>
       `id\n${Array.from({ length: count }, (_, i) => `r${i}`).join('\n')}\n`;
-    expect(inCsv(rows(50_001))).toEqual(['deck.yaml:8:11 MP1124']);
-    expect(inCsv(rows(50_000))).toEqual([]);
+    expect(inCsv(rows(10_001))).toEqual(['deck.yaml:8:11 MP1124']);
+    expect(inCsv(rows(10_000))).toEqual([]);
   });
 
   it('stops at 50,000 pieces and not below', () => {

@@ -58,10 +58,10 @@ interface Part<T> {
 }
 
 /** A part of the deck with the files that were read for it, made again only when one of them or the deck's own YAML differs. */
-function keptPart<T>(name: string, source: DeckSource, read: (source: DeckSource, before?: T) => T): T {
-  const { part, inputs } = source.keep<Part<T>>(name, [source.yaml], (report, before) => {
+function keptPart<T>(name: string, source: DeckSource, read: (source: DeckSource) => T): T {
+  const { part, inputs } = source.keep<Part<T>>(name, [source.yaml], (report) => {
     const own = new Set<string>();
-    return { part: read({ ...source, report, inputs: own }, before?.part), inputs: own };
+    return { part: read({ ...source, report, inputs: own }), inputs: own };
   });
   for (const path of inputs) source.inputs.add(path);
   return part;
@@ -102,8 +102,8 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
   reportTwice(parts.components, ({ name }) => name, ['components', 'name'], source);
   reportTwice(parts.documents, ({ product }) => product, ['documents', 'product'], source);
   const components = parts.components.map(({ raw, index }) =>
-    keptPart<Component>(`component ${index}`, source, (own, before) =>
-      readComponent(raw, ['components', index], own, before),
+    keptPart<Component>(`component ${index}`, source, (own) =>
+      readComponent(raw, ['components', index], own),
     ),
   );
   return {

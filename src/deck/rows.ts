@@ -12,8 +12,6 @@ import { parseFilter } from './filter-parser.ts';
 import { inLanguage, type Language } from '../base/language.ts';
 import { randomFrom } from '../base/random.ts';
 import { DECK_LIMITS } from './limits.ts';
-import { packedRows } from './packed-rows.ts';
-import { rereadRows } from './reread-rows.ts';
 import { reshape } from './reshape.ts';
 import { splitName } from './row-fields.ts';
 import type { RawComponent } from './component-schema.ts';
@@ -23,24 +21,13 @@ import { tableRows } from './table-rows.ts';
 import type { Cell, CellValue, Row } from './types.ts';
 import type { Path } from './yaml.ts';
 
-/**
- * All rows of the component at `path` that pass its filter, in file order; empty when its data could not be read.
- *
- * @param before what was read last, without a word: of a table that has changed since then only the lines that differ are read
- */
-export function readRows(
-  component: RawComponent,
-  path: Path,
-  source: DeckSource,
-  before?: readonly Row[],
-): readonly Row[] {
-  const rows = before && rereadRows(before, component, path, source);
-  if (rows) return checkPieces(rows, component, path, source);
+/** All rows of the component at `path` that pass its filter, in file order; empty when its data could not be read. */
+export function readRows(component: RawComponent, path: Path, source: DeckSource): readonly Row[] {
   const written = readTable(component, path, source);
   if (!written) return [];
   const table = reshape(written, component, path, source, (name, place) => readDataFile(name, place, source));
   const all = filterRows(tableRows(table, component, path, source), component, path, source);
-  return packedRows(checkPieces(sampled(all, component), component, path, source));
+  return checkPieces(sampled(all, component), component, path, source);
 }
 
 /** `sample: 12` rows drawn at random, in the order of the file; the same for the same `seed`. */

@@ -55,7 +55,7 @@ export const TABLE_CODES: CodeTable = {
   MP1124: {
     title: 'a table that is too large',
     cause:
-      'A component has at most 50,000 designs, a table 200 columns, a spreadsheet file 200 MB unpacked and two million elements.',
+      'A component has at most 10,000 designs, a table 200 columns, a spreadsheet file 200 MB unpacked and two million elements.',
     example: 'a file with 60,000 rows',
     repair: 'Split the component.',
   },

@@ -7,7 +7,7 @@
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../paint/types.ts';
-import { rowAsRead, type Row } from '../deck/index.ts';
+import type { Row } from '../deck/index.ts';
 import { fitGroups, type FitGroups, type Page, type Pipeline, type SettledFace } from '../pipeline/index.ts';
 import type { Face } from '../sheet/index.ts';
 import { nameOf, type FaceMaker, type FaceSeries, type FaceWish } from '../press/face-maker.ts';
@@ -237,6 +237,6 @@ export class HouseFaces implements FaceMaker {
 const sameScales = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
   a.size === b.size && [...a].every(([group, scale]) => b.get(group) === scale);
 
-/** Whether two rows say the same to a series; a row that was moved, without asking what it says. */
+/** Whether two rows say the same to a series. */
 const saysTheSame = (series: FaceSeries, a: Row, b: Row): boolean =>
-  rowAsRead(a) === rowAsRead(b) || series.rowPrint(a) === series.rowPrint(b);
+  a === b || series.rowPrint(a) === series.rowPrint(b);

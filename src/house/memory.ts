@@ -41,12 +41,11 @@ export function houseMemory(files: HouseFiles, ear: Ear): HouseMemory {
     }
   };
   return {
-    keep<T>(name: string, on: readonly unknown[], work: (report: Report, before?: T) => T): T {
+    keep<T>(name: string, on: readonly unknown[], work: (report: Report) => T): T {
       const last = now.get(name) ?? before.get(name);
       const known = last && sameItems(last.on, on) ? last : undefined;
-      const earlier = known?.told.length === 0 ? (known.value as T) : undefined;
       const holds = known && files.holds(known.trace);
-      const kept = holds ? known : doWork(on, (report) => work(report, earlier));
+      const kept = holds ? known : doWork(on, work);
       now.set(name, kept);
       for (const one of kept.told) ear.report(one);
       return kept.value as T;

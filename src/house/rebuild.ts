@@ -7,12 +7,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { settingsOf } from '../press/make/plan-groups.ts';
 import { makerOver } from '../press/make/maker.ts';
-import { MakerMemory } from '../press/make/maker-memory.ts';
 import type { MadeGroup } from '../press/make/group.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
 import type { Job } from '../press/plan/job.ts';
 import { plan } from '../press/plan/plan.ts';
-import { facesFile, LastFaces } from '../press/sheets/face-list.ts';
+import { facesFile } from '../press/sheets/face-list.ts';
 import type { BuildRequest, BuiltFile } from '../press/types.ts';
 import { writeFiles } from '../press/write-files.ts';
 import type { Turn } from './house.ts';
@@ -58,8 +57,6 @@ const hasErrors = ({ diagnostics }: Turn): boolean =>
 /** Begins with nothing made. */
 export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
   const keys = jobKeys();
-  const memory = new MakerMemory();
-  const lastFaces = new LastFaces();
   const written = new Map<string, Written>();
   return {
     async rebuild(turn) {
@@ -67,7 +64,7 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       if (!open || hasErrors(turn)) return undefined;
       const planned = await plan(open, request, cwd);
       if (!planned || turn.isStale()) return undefined;
-      const maker = makerOver(open, open.report, memory);
+      const maker = makerOver(open, open.report);
       const settings = { ...settingsOf(request), hasPictures: false };
       const isCurrent = currentIn(open);
       const touched = planned.jobs.flatMap((job): Touched[] => {
@@ -86,7 +83,7 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       }
       if (hasErrors(turn)) return undefined;
       const lists = planned.isPart ? [] : made.map(({ printed }) => printed);
-      const beside = facesFile(open, planned.folder, lists, lastFaces);
+      const beside = facesFile(open, planned.folder, lists);
       const files = made.flatMap((one) => one.files);
       const done = await writeFiles(files, beside, { report: open.report, force: request.force });
       if (hasErrors(turn)) return undefined;

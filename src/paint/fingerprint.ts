@@ -9,14 +9,13 @@ import type { Art } from '../art/types.ts';
 import type { Colour } from '../base/colour.ts';
 import type { Path } from '../base/geometry.ts';
 import type { UsedPaint } from '../layout/types.ts';
-import { Imprint, type Kept } from './imprint.ts';
-import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Piece, Stroke } from './types.ts';
+import { Imprint } from './imprint.ts';
+import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Stroke } from './types.ts';
 
 const lists = new WeakMap<DisplayList, string>();
 const arts = new WeakMap<Art, string>();
 /** A frame in a colour for each card has one outline. */
 const paths = new WeakMap<Path, string>();
-const imprints = new WeakMap<Piece, Kept>();
 
 const hashOf = (what: string): string => hash('sha256', what);
 
@@ -59,9 +58,6 @@ const paintText = (paint: UsedPaint | undefined): string =>
 
 const strokeText = ({ paint, width, cap, join, miterLimit, dash, dashOffset }: Stroke): string =>
   `${paintText(paint)} ${width} ${cap} ${join} ${miterLimit} ${dash.join(',')} ${dashOffset}`;
-
-/** The room that one list, or a piece of it, is written in serves for the next. */
-const rooms: { list?: Imprint; piece?: Imprint } = {};
 
 function write(item: DisplayItem, out: Imprint): void {
   switch (item.kind) {
@@ -122,26 +118,9 @@ function writeLetters(item: GlyphsItem, out: Imprint): void {
   out.letters(`${head.typefaceText}${runs.length}${head.inkText}`, runs, xs);
 }
 
-/** What a page shows; pieces that other pages show as well are looked at once. */
-function writePage({ size, items, pieces }: DisplayPage, out: Imprint): void {
+function writePage({ size, items }: DisplayPage, out: Imprint): void {
   out.numbers([size.width, size.height]);
-  if (pieces) for (const piece of pieces) writePiece(piece, out);
-  else writeAll(items, out);
-}
-
-function writePiece(piece: Piece, out: Imprint): void {
-  if (!piece.isShared) {
-    writeAll(piece.items, out);
-    return;
-  }
-  let known = imprints.get(piece);
-  if (!known) {
-    const own = (rooms.piece ??= new Imprint());
-    own.clear();
-    writeAll(piece.items, own);
-    imprints.set(piece, (known = own.kept()));
-  }
-  out.append(known);
+  writeAll(items, out);
 }
 
 function writeAll(items: readonly DisplayItem[], out: Imprint): void {
@@ -152,8 +131,7 @@ function writeAll(items: readonly DisplayItem[], out: Imprint): void {
 }
 
 function printOf({ pages }: DisplayList): string {
-  const out = (rooms.list ??= new Imprint());
-  out.clear();
+  const out = new Imprint();
   let print = '';
   for (let i = 0; i < pages.length; i++) {
     const page = pages[i];

@@ -9,12 +9,6 @@ import type { ShapedRun } from '../font/types.ts';
 /** Enough for most faces. */
 const FIRST = 512;
 
-/** Copies of what was written of a stretch that many pages show. */
-export interface Kept {
-  readonly words: string;
-  readonly places: Int32Array;
-}
-
 /** Words and places of a page, each in order. */
 export class Imprint {
   words = '';
@@ -39,12 +33,6 @@ export class Imprint {
     for (let i = 0; i < values.length; i++) places[this.#count++] = Math.round((values[i] ?? 0) * 1000);
   }
 
-  append({ words, places }: Kept): void {
-    this.words += words;
-    this.#withRoom(places.length).set(places, this.#count);
-    this.#count += places.length;
-  }
-
   /** The page that is written, its places behind its words; begins another. */
   page(): string {
     const text = this.words + Buffer.from(this.#places.buffer, 0, 4 * this.#count).toString('latin1');
@@ -56,10 +44,6 @@ export class Imprint {
   clear(): void {
     this.words = '';
     this.#count = 0;
-  }
-
-  kept(): Kept {
-    return { words: this.words, places: this.#places.slice(0, this.#count) };
   }
 
   #withRoom(more: number): Int32Array {

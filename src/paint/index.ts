@@ -9,5 +9,3 @@ export { artItems } from './art-items.ts';
 export { fitMatrix } from './picture.ts';
 export { formatColour } from './colour-text.ts';
 export { roundedRect } from './rounded.ts';
-export { KeptPage } from './kept-page.ts';
-export { LetterStore } from './letter-store.ts';

@@ -99,33 +99,6 @@ export type DisplayItem = PathItem | GlyphsItem | ImageItem | ArtItem | PushItem
 export interface DisplayPage {
   readonly size: Size;
   readonly items: readonly DisplayItem[];
-  /**
-   * The items in stretches that other faces show as well, each the same object there. Every push of a stretch is popped in it.
-   * Missing where nothing is known of that.
-   */
-  readonly pieces?: readonly Piece[] | undefined;
-  /** Where its letters are packed, and would be made again for whoever asks for the items. */
-  readonly unlettered?: Unlettered | undefined;
-}
-
-/** A page but for its letters. */
-export interface Unlettered {
-  /** Its other items in order, pushes and pops among them. */
-  readonly shapes: readonly DisplayItem[];
-  /** What its letters are set in, in their order; some more than once. */
-  readonly typefaces: readonly Typeface[];
-  /**
-   * Whether its lines are in a box for certain: each from its first word to its last, from its size above the baseline to three
-   * tenths of it below.
-   */
-  areLinesIn(room: Rect): boolean;
-}
-
-/** A stretch of items, known by identity: what is found out about it holds wherever it is. */
-export interface Piece {
-  readonly items: readonly DisplayItem[];
-  /** Other faces show it as well, so that what is found out about it is worth keeping. */
-  readonly isShared: boolean;
 }
 
 export interface DisplayList {

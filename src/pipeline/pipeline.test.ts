@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mm } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createFontBook } from '../font/index.ts';
-import { displayListToJson, KeptPage } from '../paint/index.ts';
+import { displayListToJson } from '../paint/index.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import { compileTemplate } from '../template/index.ts';
 import { createPipeline } from './pipeline.ts';
@@ -49,17 +49,6 @@ describe('the pipeline', () => {
     const same = style('');
     expect(press.run(face('Ann', same))).toBe(press.run(face('Ann', same)));
     expect(press.run(face('Ann', same))).not.toBe(press.run(face('Bob', same)));
-  });
-
-  it('keeps faces of a large deck: the same lists, which show what those of a small one show', () => {
-    const same = style('');
-    const names = Array.from({ length: 140 }, (_, i) => `Ann ${i}`);
-    const press = pipeline();
-    const lists = names.map((name) => press.run(face(name, same)));
-    for (const [i, name] of names.entries()) expect(press.run(face(name, same))).toBe(lists[i]);
-    const alone = names.map((name) => pipeline().run(face(name, same)));
-    expect(lists.map(displayListToJson)).toEqual(alone.map(displayListToJson));
-    expect(lists.filter(({ pages: [page] }) => page instanceof KeptPage)).toHaveLength(12);
   });
 
   it('makes a face again once it has let go of all', () => {

@@ -14,7 +14,6 @@ import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';
 import { LastTree } from './last-tree.ts';
 import { layOutFace, type LaidOutFace } from './lay-out-face.ts';
-import { MadeFaces } from './made-faces.ts';
 import { faceKey, nameOf, namesFitGroups, pageKeys } from './page-keys.ts';
 import { paintedPage, printStage } from './print-stage.ts';
 import type { Stage } from './stages.ts';
@@ -47,7 +46,7 @@ class CachingPipeline implements Pipeline {
   readonly #keys = pageKeys();
   readonly #groups = fitGroups();
   /** What is painted, and what is laid out for its fit groups, by the key of the face. */
-  readonly #made = new MadeFaces();
+  readonly #made = new Map<string, DisplayList>();
   readonly #waiting = new Map<string, LaidOutFace>();
   #lastRead: LastRead | undefined;
   #lastTree = new LastTree();
@@ -80,7 +79,9 @@ class CachingPipeline implements Pipeline {
     if (known) return known;
     const settled = this.#waiting.get(key) ?? this.#settle(filled);
     this.#waiting.delete(key);
-    return this.#made.keep(key, this.#watch.timed('paint', this.#inGroups(page, settled).paint));
+    const list = this.#watch.timed('paint', this.#inGroups(page, settled).paint);
+    this.#made.set(key, list);
+    return list;
   }
 
   forget(): void {

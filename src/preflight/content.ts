@@ -11,10 +11,6 @@ import { imageUse, inlineImageUse } from './page-images.ts';
 import { chooseColour, COLOUR_OPERATORS, noteShading, noteSheer, noteSpace } from './page-inks.ts';
 import { PageState } from './page-state.ts';
 import { PATH_PAINTS, UNASKED } from './path-operators.ts';
-import { PlainReader } from './plain-content.ts';
-import { countCopies, endOfCopies } from './plain-copies.ts';
-import { LINE, OBJECT } from './plain-operators.ts';
-import { PLAIN_STEPS, type Place, type PlainWalker } from './plain-steps.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
 import { memoryOf, Totals, type ImageUse } from './totals.ts';
@@ -22,12 +18,21 @@ import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 const DEEPEST_FORM = 16;
 
+/** Where operators are read: resources, the stream's key in the parent tree, how deep in forms. */
+interface Place {
+  readonly resources: PdfValue;
+  readonly key: number | undefined;
+  readonly depth: number;
+  /** Tagged sequences this reading of the stream has opened. */
+  readonly seen: Set<number>;
+}
+
 const placeIn = (resources: PdfValue, key: number | undefined, depth: number): Place => ({
   ...{ resources, key, depth },
-  ...{ seen: new Set(), fonts: new Map(), objects: new Map() },
+  seen: new Set(),
 });
 
-class Walker extends PageState implements PlainWalker {
+class Walker extends PageState {
   /** Walks a page; gives all that was found. */
   page(page: PdfValue): PageContent {
     const { file, totals } = this;
@@ -42,64 +47,19 @@ class Walker extends PageState implements PlainWalker {
   }
 
   private run(content: Buffer, place: Place): void {
-    const plain = new PlainReader(content);
-    let reader: ValueReader | undefined;
+    const text = content.toString('latin1');
+    const reader = new ValueReader(content, 0, 'bytes', text);
     let operands: PdfValue[] = [];
-    for (;;) {
-      if (operands.length === 0) {
-        if (reader) plain.at = reader.at;
-        if (this.plain(plain, place)) return;
-        reader ??= new ValueReader(content, 0, 'bytes', plain.text);
-        reader.at = plain.at;
-      }
-      const value = reader?.next();
-      if (reader === undefined || value === undefined) return;
+    for (let value = reader.next(); value !== undefined; value = reader.next()) {
       if (value === 'close') continue;
       if (typeof value !== 'object' || value === null || !('op' in value)) {
         operands.push(value);
         continue;
       }
-      if (value.op === 'ID') reader.at = this.inlineImage(plain.text, reader.at, operands, place);
+      if (value.op === 'ID') reader.at = this.inlineImage(text, reader.at, operands, place);
       else this.operator(value.op, operands, place);
-      if (value.op !== 'BI' && operands.length > 0) operands = [];
+      if (value.op !== 'BI') operands = [];
     }
-  }
-
-  /**
-   * Follows instructions that are written as most are; then the reader stands in front of the first that is not.
-   *
-   * @returns whether nothing is left
-   */
-  private plain(reader: PlainReader, place: Place): boolean {
-    const { lines } = this.memory;
-    for (;;) {
-      const line = reader.line();
-      const known = line === '' ? undefined : lines.get(line);
-      if (known) {
-        reader.pass();
-        PLAIN_STEPS[known.operator]?.(this, known, place);
-        if (known.operator === OBJECT) this.copies(reader, line, place.objects.get(known.nameKey));
-        continue;
-      }
-      const operator = reader.next();
-      const isDone =
-        operator === LINE ? this.showLine(reader) : PLAIN_STEPS[operator]?.(this, reader.said, place);
-      if (isDone) {
-        if (line !== '') reader.keep(line, lines);
-        continue;
-      }
-      if (operator === 0 && reader.isAtEnd) return true;
-      reader.back();
-      return false;
-    }
-  }
-
-  /** Passes over more copies of the form that was just drawn by a line, where it is known what each of them adds. */
-  private copies(reader: PlainReader, line: string, object: PdfValue | undefined): void {
-    const { text, at } = reader;
-    const end = endOfCopies(text, at - line.length);
-    if (end < 0 || object === undefined) return;
-    if (this.again(object, 'form', countCopies(text, at, end))) reader.at = end;
   }
 
   private operator(op: string, operands: readonly PdfValue[], place: Place): void {
@@ -125,14 +85,10 @@ class Walker extends PageState implements PlainWalker {
   }
 
   private resource(place: Place, kind: string, name: PdfValue | undefined): PdfValue {
-    return this.named(place, kind, nameOf(name ?? null) ?? '');
+    return this.file.raw(this.file.entry(place.resources, kind), nameOf(name ?? null) ?? '');
   }
 
-  named({ resources }: Place, kind: string, name: string): PdfValue {
-    return this.file.raw(this.file.entry(resources, kind), name);
-  }
-
-  colour(op: string, operands: readonly PdfValue[], place: Place): void {
+  private colour(op: string, operands: readonly PdfValue[], place: Place): void {
     const { file, totals } = this;
     const { resources } = place;
     const chosen = chooseColour(op, operands, this.colours, { file, resources, totals });
@@ -164,7 +120,7 @@ class Walker extends PageState implements PlainWalker {
     if (font[0] !== undefined && typeof size === 'number') this.text.setFont(font[0], size);
   }
 
-  draw(object: PdfValue, place: Place): void {
+  private draw(object: PdfValue, place: Place): void {
     if (this.again(object, 'form')) return;
     const kind = this.file.name(object, 'Subtype');
     if (kind === 'Image') {
@@ -185,17 +141,17 @@ class Walker extends PageState implements PlainWalker {
     return id * 8 + (sequence === undefined ? 0 : 1) + (isCovered ? 2 : 0) + (use === 'form' ? 0 : 4);
   }
 
-  /** Adds what a form or pattern is known to add, each time; false where it is yet to be read. */
-  private again(object: PdfValue, use: 'form' | 'pattern', times = 1): boolean {
+  /** Adds what a form or pattern is known to add; false where it is yet to be read. */
+  private again(object: PdfValue, use: 'form' | 'pattern'): boolean {
     const form = this.memory.forms.get(this.keyOf(object, use) ?? -1);
     if (!form) return false;
     const { sequence } = this.marks;
-    this.totals.add(form.totals, times);
-    for (let i = 0; form.said && i < times; i++) {
+    this.totals.add(form.totals);
+    if (form.said) {
       this.sequences.open(sequence);
       this.sequences.say(form.said, this.marks);
     }
-    this.text.skip(sequence, form.joined * times);
+    this.text.skip(sequence, form.joined);
     return true;
   }
 
@@ -255,12 +211,7 @@ class Walker extends PageState implements PlainWalker {
 /**
  * Walks one page.
  *
- * @param isBrief nobody asks for its words, only which codes are shown and where sequences begin
- * @param memory  what pages walked before have left
+ * @param isBrief its words are left out: only which codes are shown and where sequences begin
  */
-export const walkPage = (
-  file: PdfFile,
-  page: PdfValue,
-  isBrief = false,
-  memory = memoryOf(file, isBrief),
-): PageContent => new Walker(file, isBrief, memory).page(page);
+export const walkPage = (file: PdfFile, page: PdfValue, isBrief = false): PageContent =>
+  new Walker(file, isBrief, memoryOf(file, isBrief)).page(page);

@@ -197,18 +197,11 @@ export class PdfFile extends FileObjects {
 }
 
 /** Opens a file; says why when it is no PDF, has no pages, or is locked. */
-export const openPdf = (bytes: Uint8Array): OpenedPdf =>
-  openAs(bytes, (version, buffer) => new PdfFile(version, buffer));
-
-/** Opens a file as one of another kind. */
-export function openAs<File extends PdfFile>(
-  bytes: Uint8Array,
-  make: (version: string, bytes: Buffer) => File,
-): OpenedPdf<File> {
+export function openPdf(bytes: Uint8Array): OpenedPdf {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = /%PDF-(\d\.\d)/.exec(buffer.toString('latin1', 0, 1024))?.[1];
   if (version === undefined) return { ok: false, why: 'no PDF: it does not begin with %PDF' };
-  const file = make(version, buffer);
+  const file = new PdfFile(version, buffer);
   if (file.isEncrypted)
     return { ok: false, why: 'the file is locked with a password and cannot be read here' };
   file.unpack();

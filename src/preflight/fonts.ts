@@ -71,13 +71,8 @@ export const fontFacts = (file: PdfFile, contents: readonly Showing[]): readonly
 /** Characters that stand for nothing: U+0000, the byte-order mark and its mirror (7.21.7). */
 const NO_CHARACTER = /^[\0\ufeff\ufffe]/;
 
-/** @param part makes what is found of one font, or has it from before */
-export const fontFindings = (
-  file: PdfFile,
-  contents: readonly Showing[],
-  part: (id: number, use: FontUse, make: () => readonly Finding[]) => readonly Finding[],
-): readonly Finding[] =>
-  [...usesOf(contents)].flatMap(([id, use]) => part(id, use, () => oneFindings(file, id, use)));
+export const fontFindings = (file: PdfFile, contents: readonly Showing[]): readonly Finding[] =>
+  [...usesOf(contents)].flatMap(([id, use]) => oneFindings(file, id, use));
 
 function oneFindings(file: PdfFile, id: number, use: FontUse): readonly Finding[] {
   const { name, isEmbedded, object } = fontFact(file, id, use.font);

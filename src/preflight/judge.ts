@@ -11,11 +11,9 @@ import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { figureFindings } from './figures.ts';
 import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
-import type { JudgedBefore } from './judged-before.ts';
 import { judgePage, type JudgedPage, type PageFact } from './judged-page.ts';
 import { languageFindings } from './languages.ts';
 import { isOurs, scalingFindings } from './pages.ts';
-import { AFRESH, type FoundInTree, type Parts } from './parts.ts';
 import { prepressFaults } from './prepress.ts';
 import { emptyCellFindings, readingFindings } from './reading.ts';
 import { readTree } from './tree.ts';
@@ -37,31 +35,22 @@ export type Judged =
  *
  * @param wanted `faults`: all that fails, and not each note; what only notes are made of is not looked at
  */
-export function judgePdf(bytes: Uint8Array, wanted?: 'all' | 'faults'): Judged;
-/** @param before what is known of the last version of the same file; findings are the same, and come sooner */
-export function judgePdf(bytes: Uint8Array, wanted: 'faults', before?: JudgedBefore): Judged;
-export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all', before?: JudgedBefore): Judged {
-  const isBrief = wanted === 'faults';
-  if (before && isBrief) {
-    const opened = before.open(bytes);
-    return opened.ok ? before.judge(opened.file, (parts) => judgeFile(opened.file, isBrief, parts)) : opened;
-  }
+export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all'): Judged {
   const opened = openPdf(bytes);
-  return opened.ok ? judgeFile(opened.file, isBrief, AFRESH) : opened;
+  return opened.ok ? judgeFile(opened.file, wanted === 'faults') : opened;
 }
 
-function judgeFile(file: PdfFile, isBrief: boolean, parts: Parts): Judged {
+function judgeFile(file: PdfFile, isBrief: boolean): Judged {
   const isStrict = isOurs(file);
   const pages = file.pages.map((page, i) => {
-    const rule = { page: i + 1, isBrief, isStrict };
-    return parts.page(page, rule, (memory) => judgePage(file, page.value, rule, memory));
+    return judgePage(file, page.value, { page: i + 1, isBrief, isStrict });
   });
-  const tree = parts.tree(() => findInTree(file, pages, isBrief));
+  const tree = findInTree(file, pages, isBrief);
   const found = [
-    ...parts.document(() => documentFindings(file)),
+    ...documentFindings(file),
     ...embeddedFindings(file),
     ...tree.findings,
-    ...fontFindings(file, pages, parts.font.bind(parts)),
+    ...fontFindings(file, pages),
     ...pages.flatMap((page) => page.found),
   ];
   const findings = [
@@ -74,6 +63,11 @@ function judgeFile(file: PdfFile, isBrief: boolean, parts: Parts): Judged {
   const facts = pages.map(({ fact }) => fact);
   const fonts = fontFacts(file, pages);
   return { ok: true, report: { version, isTagged: tree.isTagged, pages: facts, fonts, findings } };
+}
+
+interface FoundInTree {
+  readonly isTagged: boolean;
+  readonly findings: readonly Finding[];
 }
 
 /** All that readers need of the structure tree. */

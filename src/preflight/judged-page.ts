@@ -10,7 +10,6 @@ import { asNote, finding, onPage, type Finding } from './finding.ts';
 import type { PageContent } from './page-content.ts';
 import { boxesOf, paperFindings, type LookedPage } from './pages.ts';
 import { markFindings } from './reading.ts';
-import type { FileMemory } from './totals.ts';
 import type { PdfValue } from './values.ts';
 
 export interface PageFact {
@@ -49,14 +48,8 @@ const LEAST_DPI = 200;
 const hundredths = (points: number): number => Number(((points / 72) * 25.4).toFixed(2));
 const NO_WORDS: ReadonlyMap<string, number> = new Map();
 
-/** @param memory what pages judged before have left; of the file, where it is left out */
-export function judgePage(
-  file: PdfFile,
-  value: PdfValue,
-  { page, isBrief, isStrict }: PageRule,
-  memory?: FileMemory,
-): JudgedPage {
-  const content = walkPage(file, value, isBrief, memory);
+export function judgePage(file: PdfFile, value: PdfValue, { page, isBrief, isStrict }: PageRule): JudgedPage {
+  const content = walkPage(file, value, isBrief);
   const looked = { page: value, boxes: boxesOf(file, value), content };
   const { isWhole, fonts, marks, sequences, joinedWords } = content;
   return {

@@ -31,15 +31,6 @@ export function markFacts(file: PdfFile, tag: string, properties: PdfValue): Mar
   };
 }
 
-/** Of a tagged sequence that says its number alone. */
-export const sequenceFacts = (mcid: number): MarkFacts => ({
-  kind: 'tag',
-  mcid,
-  language: undefined,
-  type: '',
-  hasSpokenText: false,
-});
-
 /** Tagged sequences of one stream, opened one after the other. */
 export interface OpenedSequences {
   /** Of the stream in the parent tree. */

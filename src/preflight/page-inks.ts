@@ -50,19 +50,6 @@ const noteInk = (totals: Totals, amount: number | undefined): void => {
   totals.mostInk = Math.max(totals.mostInk, amount ?? 0);
 };
 
-/** The colours once gray or RGB is chosen for a side. */
-export function deviceColours(
-  side: 'fill' | 'stroke',
-  family: 'DeviceGray' | 'DeviceRGB',
-  before: Colours,
-  totals: Totals,
-): Colours {
-  const space = SPACES[family];
-  if (!totals.spaces.has(family)) totals.spaces.set(family, space);
-  if (before[side] === space) return before;
-  return side === 'fill' ? { fill: space, stroke: before.stroke } : { fill: before.fill, stroke: space };
-}
-
 /** A colour operator; `pattern` is the name of the pattern it chose, if one. */
 export interface Chosen {
   readonly colours: Colours;

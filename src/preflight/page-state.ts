@@ -7,13 +7,10 @@ import type { PdfFile } from './file.ts';
 import type { CodeString } from './font-codes.ts';
 import { Marks } from './marks.ts';
 import type { PageContent } from './page-content.ts';
-import { deviceColours, NO_COLOURS, type Colours } from './page-inks.ts';
-import type { PlainReader } from './plain-content.ts';
+import { NO_COLOURS, type Colours } from './page-inks.ts';
 import { Sequences } from './sequences.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
-import { FIRST_SETTINGS, type TextSettings } from './text-settings.ts';
-import { TextState } from './text-state.ts';
-import { LineReader, type LineFont } from './text-line.ts';
+import { FIRST_SETTINGS, TextState, type TextSettings } from './text-state.ts';
 import { noteString, Totals, type FileMemory, type FontUse } from './totals.ts';
 import { refOf, type PdfValue } from './values.ts';
 
@@ -35,15 +32,13 @@ export class PageState {
   protected totals: Totals;
   protected ctm = FIRST_STATE.ctm;
   protected colours = FIRST_STATE.colours;
-  private readonly line: LineReader;
 
   /** @param isBrief nobody asks for words */
   constructor(file: PdfFile, isBrief: boolean, memory: FileMemory) {
     this.file = file;
     this.memory = memory;
     this.totals = new Totals(memory);
-    this.text = new TextState(file, isBrief, memory.codesOf);
-    this.line = new LineReader(!isBrief);
+    this.text = new TextState(file, memory.codesOf);
   }
 
   /** All that was found. */
@@ -75,35 +70,6 @@ export class PageState {
   paint(): void {
     this.totals.paints++;
     if (!this.marks.isCovered) this.totals.untagged++;
-  }
-
-  chooseDevice(side: 'fill' | 'stroke', family: 'DeviceGray' | 'DeviceRGB'): void {
-    this.colours = deviceColours(side, family, this.colours, this.totals);
-  }
-
-  /** Shows a line of text that is written as most are. */
-  protected showLine(reader: PlainReader): boolean {
-    const { line, text, marks } = this;
-    const known = text.settings.line;
-    const font = known?.totals === this.totals ? known : this.fontOfLines();
-    if (!font || !line.read(reader.bytes, reader.at, font)) return false;
-    reader.at = line.at;
-    this.paint();
-    const { sequence } = marks;
-    // Where a sequence begins is asked for before the pen moves.
-    if (sequence !== undefined) this.sequences.open(sequence, text, this.ctm);
-    text.showLine(line, this.ctm, sequence);
-    if (sequence !== undefined) this.sequences.say(line, marks);
-    return true;
-  }
-
-  /** With what lines are shown: the same with the same settings, until what is counted is another. */
-  private fontOfLines(): LineFont | undefined {
-    const { text, totals } = this;
-    const { codes, closeMoves: close } = text;
-    const font = close && codes.isWide ? { codes, close, use: this.fontUse(), totals } : undefined;
-    if (font) text.settings.line = font;
-    return font;
   }
 
   private fontUse(): FontUse {

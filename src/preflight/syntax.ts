@@ -12,8 +12,6 @@ export const DIGITS = Int8Array.from({ length: 256 }, (_, byte) =>
 );
 
 export const isSpace = (byte: number): boolean => KINDS[byte] === SPACE;
-/** A byte that ends the word or number before it. */
-export const isEnd = (byte: number): boolean => KINDS[byte] !== 0;
 
 export const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 export const isLetterOrDigit = (c: number): boolean =>

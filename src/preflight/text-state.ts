@@ -8,10 +8,27 @@ import type { Code, CodeString, FontCodes } from './font-codes.ts';
 import type { PdfFile } from './file.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
-import type { CloseMoves, LineReader } from './text-line.ts';
-import { FIRST_SETTINGS, type TextSettings } from './text-settings.ts';
 import type { PdfValue } from './values.ts';
-import { CLOSE_BACK, CLOSE_GAP, isParted, isTight } from './word-gaps.ts';
+import { isParted, isTight } from './word-gaps.ts';
+
+/** What text is shown with: the part of the text state that `q` saves. Source: ISO 32000-1, 9.3. */
+export interface TextSettings {
+  readonly font: PdfValue;
+  readonly size: number;
+  readonly letter: number;
+  readonly word: number;
+  readonly stretch: number;
+  readonly leading: number;
+}
+
+export const FIRST_SETTINGS: TextSettings = {
+  font: null,
+  size: 0,
+  letter: 0,
+  word: 0,
+  stretch: 1,
+  leading: 0,
+};
 
 /** The end of what was shown last, on the page. */
 interface Pen {
@@ -31,18 +48,12 @@ interface Run {
   readonly size: number;
 }
 
-/** Sizes of a font that are remembered: more than a page has. */
-const MOST_SIZES = 100;
-
 export class TextState {
   settings = FIRST_SETTINGS;
   /** How many words of a sequence no space parts from the next one. */
   readonly joined = new Map<string, number>();
   private readonly file: PdfFile;
   private readonly known = new Map<PdfValue, FontCodes>();
-  /** By font and size: what is chosen is often chosen again, and then is the same object. */
-  private readonly chosen = new Map<PdfValue, Map<number, TextSettings>>();
-  private readonly isBrief: boolean;
   private readonly codesOf: (font: PdfValue) => FontCodes;
   /** The matrix at the start of the line, without its last two numbers, which change with each line. */
   private readonly line: [number, number, number, number, number, number] = [1, 0, 0, 1, 0, 0];
@@ -53,13 +64,9 @@ export class TextState {
   private y = 0;
   private readonly pen: Pen = { x: 0, y: 0, sequence: undefined, text: '' };
 
-  /**
-   * @param isBrief nobody asks which words are parted by a gap alone
-   * @param codesOf the reader of a font
-   */
-  constructor(file: PdfFile, isBrief: boolean, codesOf: (font: PdfValue) => FontCodes) {
+  /** @param codesOf the reader of a font */
+  constructor(file: PdfFile, codesOf: (font: PdfValue) => FontCodes) {
     this.file = file;
-    this.isBrief = isBrief;
     this.codesOf = codesOf;
   }
 
@@ -94,23 +101,11 @@ export class TextState {
   }
 
   set(change: Partial<TextSettings>): void {
-    this.settings = { ...this.settings, ...change, line: undefined };
+    this.settings = { ...this.settings, ...change };
   }
 
   setFont(font: PdfValue, size: number): void {
-    const { letter, word, stretch, leading } = this.settings;
-    let bySize = this.chosen.get(font);
-    if (!bySize || bySize.size > MOST_SIZES)
-      this.chosen.set(font, (bySize = new Map<number, TextSettings>()));
-    let found = bySize.get(size);
-    if (
-      found?.letter !== letter ||
-      found.word !== word ||
-      found.stretch !== stretch ||
-      found.leading !== leading
-    )
-      bySize.set(size, (found = { font, size, letter, word, stretch, leading, line: undefined }));
-    this.settings = found;
+    this.set({ font, size });
   }
 
   setMatrix(matrix: Matrix): void {
@@ -168,38 +163,6 @@ export class TextState {
         else for (const code of string.codes) this.sign(code, run);
       }
     }
-  }
-
-  /** What moves between strings are no gap; undefined where moves alone do not say. */
-  get closeMoves(): CloseMoves | undefined {
-    const { size, stretch, letter } = this.settings;
-    const step = (letter * stretch) / size;
-    if (!(size > 0 && stretch > 0) || !isTight(step)) return undefined;
-    const thousandths = 1000 / stretch;
-    return { least: (step - CLOSE_GAP) * thousandths, most: (step + CLOSE_BACK) * thousandths };
-  }
-
-  /** Shows a line that was read in one go: what stands in it is close together. */
-  showLine(
-    { first, last, count, width, moved, after }: LineReader,
-    ctm: Matrix,
-    sequence: string | undefined,
-  ): void {
-    if (!first || !last) return;
-    const { size, letter, stretch } = this.settings;
-    if (this.isBrief) {
-      const line = ((width - moved - after) / 1000) * size + letter * count;
-      return this.advance(line * stretch);
-    }
-    const { pen } = this;
-    if (pen.sequence !== undefined && pen.sequence === sequence)
-      this.compare(first.text ?? '', this.run(ctm, sequence));
-    this.advance((((width - moved) / 1000) * size + letter * (count - 1)) * stretch);
-    pen.x = this.pageX(ctm);
-    pen.y = this.pageY(ctm);
-    pen.sequence = sequence;
-    pen.text = last.text ?? '';
-    this.advance((letter - (after / 1000) * size) * stretch);
   }
 
   /** All signs of a string, which stand close to one another. */

@@ -6,9 +6,7 @@
  */
 import type { ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
-import { fontCodes, type Code, type CodeString, type FontCodes, type Said } from './font-codes.ts';
-import type { MarkFacts } from './marks.ts';
-import type { Instruction } from './plain-content.ts';
+import { fontCodes, type CodeString, type FontCodes, type Said } from './font-codes.ts';
 import type { PdfValue } from './values.ts';
 
 export interface ImageUse {
@@ -27,22 +25,11 @@ export interface FontUse {
   readonly isWide: boolean;
   /** Every code that was shown, with the characters it stands for. */
   readonly codes: Map<number, string | undefined>;
-  /** Codes that are there already, each at its own index; undefined where other fonts have the same number. */
-  readonly noted: Code[] | undefined;
-  /** Those of them that stand for characters, as lines read in one go have shown them. */
-  readonly ready: (Code | undefined)[];
 }
 
 /** Takes the codes of a string that was shown. */
-export function noteString(use: FontUse, string: CodeString): void {
-  for (const one of string.codes) noteCode(use, one);
-}
-
-/** Takes a code that was shown. */
-export function noteCode({ codes, noted }: FontUse, one: Code): void {
-  if (noted?.[one.code] === one) return;
-  if (noted) noted[one.code] = one;
-  codes.set(one.code, one.text);
+export function noteString({ codes }: FontUse, string: CodeString): void {
+  for (const { code, text } of string.codes) codes.set(code, text);
 }
 
 export class Totals {
@@ -76,18 +63,16 @@ export class Totals {
       font,
       isWide,
       codes: new Map(),
-      noted: id === 0 ? undefined : [],
-      ready: [],
     };
     if (id !== 0) this.uses.set(id, use);
     this.fonts.set(id, use);
     return use;
   }
 
-  /** Takes what a part adds that is drawn so many times. */
-  add(other: Totals, times = 1): void {
-    this.untagged += other.untagged * times;
-    this.paints += other.paints * times;
+  /** Takes what a part adds. */
+  add(other: Totals): void {
+    this.untagged += other.untagged;
+    this.paints += other.paints;
     this.mostInk = Math.max(this.mostInk, other.mostInk);
     this.isWhole &&= other.isWhole;
     if (this.added.has(other)) return;
@@ -117,10 +102,6 @@ export interface FormTotals {
 export interface FileMemory {
   /** By object and by what is round it. */
   readonly forms: Pick<Map<number, FormTotals>, 'get' | 'set'>;
-  /** What a line of content says that stood on a page before. */
-  readonly lines: Map<string, Instruction>;
-  /** Marks with properties of their own, as they are written. */
-  readonly marks: Map<string, MarkFacts>;
   /** By object. */
   readonly fonts: Map<number, FontUse>;
   /** The reader of a font. */
@@ -134,8 +115,8 @@ export function memoryOf(file: PdfFile, isBrief: boolean): FileMemory {
   const both = memories.get(file) ?? new Map<boolean, FileMemory>();
   memories.set(file, both);
   const known = both.get(isBrief) ?? {
-    ...{ forms: new Map(), lines: new Map() },
-    ...{ marks: new Map(), fonts: new Map() },
+    forms: new Map(),
+    fonts: new Map(),
     codesOf: (font: PdfValue) => fontCodes(file, font),
   };
   both.set(isBrief, known);

@@ -5,7 +5,6 @@
  * read is null. Shares no code with the writer. Source: ISO 32000-1, 7.2 and 7.3.
  */
 import { DELIMITER, DIGITS, isDigit, isLetterOrDigit, isNumeric, isSpace, KINDS, SPACE } from './syntax.ts';
-import { knownName, knownWord } from './usual-words.ts';
 
 export type PdfValue =
   | null
@@ -94,8 +93,8 @@ export class ValueReader {
   private word(start: number): PdfValue {
     this.at = this.past(start, 0);
     const text = this.part(start, this.at);
-    const known = knownWord(text);
-    return known === undefined ? { op: text } : known;
+    if (text === 'null') return null;
+    return text === 'true' || text === 'false' ? text === 'true' : { op: text };
   }
 
   /** A number, read digit by digit, or the first of `12 0 R`. */
@@ -157,15 +156,8 @@ export class ValueReader {
   }
 
   private name(start: number): { readonly name: string } {
-    const { bytes } = this;
-    let at = start;
-    let key = 0;
-    for (let byte = bytes[at] ?? SPACE_BYTE; KINDS[byte] === 0; byte = bytes[++at] ?? SPACE_BYTE)
-      key = key * 256 + byte;
-    this.at = at;
-    const known = knownName(key, at - start);
-    if (known) return known;
-    const name = this.part(start, at);
+    this.at = this.past(start, 0);
+    const name = this.part(start, this.at);
     if (!name.includes('#')) return { name };
     return {
       name: name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>

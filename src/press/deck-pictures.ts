@@ -1,6 +1,6 @@
 /** Names of the raster pictures a deck may ask for: files of its `art/` folder, its icons, and cells that look like one. */
 import { inLanguage } from '../base/language.ts';
-import { eachValue, rowAsRead, type Row } from '../deck/index.ts';
+import type { Row } from '../deck/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 
 const PICTURE = /\.(png|jpe?g|webp)$/i;
@@ -25,8 +25,7 @@ function namedIn(rows: readonly Row[]): ReadonlySet<string> {
 function lookIn(rows: readonly Row[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const row of rows)
-    eachValue(inLanguage(rowAsRead(row).fields, 'en'), (_, value) => {
+    for (const { value } of inLanguage(row.fields, 'en').values())
       if (PICTURE.test(String(value))) found.add(String(value));
-    });
   return found;
 }

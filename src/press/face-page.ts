@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto';
 import { spacedIn } from '../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../base/language.ts';
-import { eachValue, rowAsRead, type Cell, type Component, type Row } from '../deck/index.ts';
+import { type Cell, type Component, type Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import { renderPhrase } from '../template/index.ts';
@@ -87,8 +87,7 @@ function componentText(component: Component): string {
 }
 
 /** What faces of a row depend on in one language, as a hash: equal for rows that say the same. */
-export function rowPrint(moved: Row, language: Language): string {
-  const row = rowAsRead(moved);
+export function rowPrint(row: Row, language: Language): string {
   const known = rowPrints.get(row) ?? new Map<Language, string>();
   rowPrints.set(row, known);
   const print = known.get(language) ?? hash('sha256', rowText(row, language));
@@ -98,9 +97,8 @@ export function rowPrint(moved: Row, language: Language): string {
 
 function rowText(row: Row, language: Language): string {
   let text = `${row.copies} ${row.id}`;
-  eachValue(inLanguage(row.fields, language), (name, value) => {
+  for (const [name, { value }] of inLanguage(row.fields, language))
     text += typeof value === 'string' ? `\0${name}\0${value}` : `\0${name}\0\0${JSON.stringify(value)}`;
-  });
   return text;
 }
 
@@ -186,11 +184,11 @@ const OWN = { configurable: true, enumerable: true, writable: true } as const;
 /** Assigned to one object: spread into another, each field of each row would be copied again. */
 function newRowData(job: FaceJob, row: Row): RowData {
   const fields: Record<string, unknown> = {};
-  eachValue(inLanguage(rowAsRead(row).fields, job.language), (name, value) => {
+  for (const [name, { value }] of inLanguage(row.fields, job.language)) {
     // A column may have any name.
     if (name === '__proto__') Object.defineProperty(fields, name, { ...OWN, value });
     else fields[name] = value;
-  });
+  }
   const { example } = fields;
   const picture = typeof example === 'string' ? examplePicture(job, example) : undefined;
   const added = job.open.title?.rowFields?.(fields, pressLanguage(job.language));

@@ -6,24 +6,14 @@
  */
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { judgePdf, type Finding } from '../preflight/index.ts';
-import type { JudgedBefore } from '../preflight/judged-before.ts';
 
 /** Object numbers differ from paper to paper: without them one fault is reported once. */
 const wordsOf = ({ message, object }: Finding): string =>
   object === undefined ? message : message.replaceAll(new RegExp(`\\s${object}\\b`, 'g'), '');
 
-/**
- * @param product as people name it: `boards`
- * @param before  what is known of the last version of the same file: the same is reported, sooner
- */
-export function reportOwnCheck(
-  bytes: Uint8Array,
-  product: string,
-  place: Place,
-  report: Report,
-  before?: JudgedBefore,
-): void {
-  const judged = judgePdf(bytes, 'faults', before);
+/** @param product as people name it: `boards` */
+export function reportOwnCheck(bytes: Uint8Array, product: string, place: Place, report: Report): void {
+  const judged = judgePdf(bytes, 'faults');
   if (!judged.ok) {
     report(error('MP4011', `the file of ${product} cannot be read back: ${judged.why}`, { place }));
     return;

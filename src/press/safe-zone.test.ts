@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainRun } from '../../test/kit/plain-typeface.ts';
 import { BLACK } from '../base/colour.ts';
-import { KeptPage, LetterStore } from '../paint/index.ts';
-import type { DisplayList, GlyphsItem } from '../paint/types.ts';
+import type { GlyphsItem } from '../paint/types.ts';
 import type { Component } from '../deck/index.ts';
 import { displayList } from '../../test/kit/display-lists.ts';
 import { glyphsInk } from './letter-ink.ts';
@@ -59,13 +58,7 @@ describe('the ink of a run', () => {
 });
 
 describe('the safe zone of a face', () => {
-  const packed = (list: DisplayList): DisplayList => {
-    const pages = list.pages.map((page) => new KeptPage(page));
-    for (const page of pages) page.pack(new LetterStore());
-    return { ...list, pages };
-  };
-
-  it('is told of letters and pictures that are moved, each by itself, packed or not', () => {
+  it('is told of letters and pictures that are moved, each by itself', () => {
     const image = {
       kind: 'image',
       id: 'a',
@@ -89,11 +82,9 @@ describe('the safe zone of a face', () => {
     ]);
     const place = { file: { name: 'deck.yaml', text: '' }, start: 0, end: 0 };
     const component = { trim: { width: 140, height: 100 }, safe: 15, place } as Component;
-    for (const one of [list, packed(list)]) {
-      const messages: string[] = [];
-      reportFace(one, component, ({ message }) => messages.push(message));
-      expect(messages).toEqual([expect.stringContaining('"out"'), expect.stringContaining('a picture')]);
-    }
+    const messages: string[] = [];
+    reportFace(list, component, ({ message }) => messages.push(message));
+    expect(messages).toEqual([expect.stringContaining('"out"'), expect.stringContaining('a picture')]);
   });
 
   it('is told of the words of a line that reach into it, of no others', () => {
@@ -103,8 +94,6 @@ describe('the safe zone of a face', () => {
     const component = { trim: { width: 140, height: 100 }, safe: 15, place } as Component;
     reportFace(displayList([line]), component, ({ message }) => messages.push(message));
     expect(messages).toEqual([expect.stringContaining('"out"')]);
-    reportFace(packed(displayList([line])), component, ({ message }) => messages.push(message));
-    expect(messages[1]).toBe(messages[0]);
   });
 
   /** One letter of 4 by 7 at (100.5, 43). */

@@ -114,7 +114,7 @@ function itemsBeyond(list: DisplayList, component: Component): readonly DisplayI
   const reach = lettersReach(list);
   if (!page) return [];
   if (reach && intrusion(reach, component) > TOLERANCE) return page.items;
-  return page.unlettered?.shapes ?? page.items.filter(({ kind }) => kind !== 'glyphs');
+  return page.items.filter(({ kind }) => kind !== 'glyphs');
 }
 
 const nameOf = (item: DisplayItem): string =>

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rgb, type Colour } from '../base/colour.ts';
 import { rectPath, type Rect } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
-import { KeptPage, LetterStore } from '../paint/index.ts';
-import type { DisplayItem, DisplayList } from '../paint/types.ts';
+import type { DisplayItem } from '../paint/types.ts';
 import { borderDistance, edgeColour } from './face-edges.ts';
 import { glyphs } from '../../test/kit/display-lists.ts';
 import { listOf, STANDARD } from './sheet.fixture.ts';
@@ -41,12 +40,6 @@ const framed = (inset: number, line: number): DisplayItem => ({
 
 const face = (...items: readonly DisplayItem[]) => listOf('face', STANDARD, items);
 
-function packed(list: DisplayList): DisplayList {
-  const pages = list.pages.map((page) => new KeptPage(page));
-  for (const page of pages) page.pack(new LetterStore());
-  return { ...list, pages };
-}
-
 describe('the colour along a trim', () => {
   it('is that of paper where nothing is painted, and that of the ground otherwise', () => {
     expect([edgeColour(face()), edgeColour(face(filled(WHOLE, RED)))]).toEqual(['#ffffff', '#ff0000']);
@@ -69,7 +62,6 @@ describe('the colour along a trim', () => {
     const word = glyphs('gap', mm(20), height - above, { size: 10 });
     const list = face(filled(WHOLE, RED), word);
     expect(edgeColour(list)).toBe(colour);
-    expect(edgeColour(packed(list))).toBe(colour);
   });
 
   it('is not changed by what stays inside', () => {

@@ -16,7 +16,7 @@ import {
   type Rect,
 } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';
-import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem } from '../paint/types.ts';
+import type { DisplayItem, DisplayList, GlyphsItem, PathItem } from '../paint/types.ts';
 
 /** How deep the edge is looked at. */
 const EDGE: Pt = mm(0.3);
@@ -35,7 +35,7 @@ export function edgeColour(list: DisplayList): string | undefined {
   ];
   const inside: Rect = { x: EDGE, y: EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
   const colours: (string | undefined)[] = strips.map(() => WHITE);
-  eachPlaced(itemsBeyond(inside, page), (item, matrix, isClipped) => {
+  eachPlaced(page.items, (item, matrix, isClipped) => {
     // Most of a face never comes near its edges.
     if (item.kind === 'glyphs' && matrix === IDENTITY && isLineIn(item, inside)) return;
     const box = boundsOf(item, matrix);
@@ -46,12 +46,6 @@ export function edgeColour(list: DisplayList): string | undefined {
   });
   const [first] = colours;
   return colours.every((colour) => colour === first) ? first : undefined;
-}
-
-/** The items of a page; those beside its letters alone, where all of these lie in a box. */
-function itemsBeyond(room: Rect, page: DisplayPage): readonly DisplayItem[] {
-  const { unlettered } = page;
-  return unlettered?.areLinesIn(room) ? unlettered.shapes : page.items;
 }
 
 /** Whether words lie in a box: told without making one of their own. */

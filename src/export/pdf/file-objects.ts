@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { invariant } from '../../base/invariant.ts';
 import { Blocks } from './blocks.ts';
-import type { KeptPacks } from './kept-packs.ts';
 import { Locations, objectStream, OBJECTS_PER_STREAM, xrefStream } from './object-stream.ts';
 import type { FinishedStream, PackedObject } from './object-stream.ts';
 
@@ -41,7 +40,6 @@ interface Pack {
 
 export class FileObjects {
   readonly #isPacked: boolean;
-  readonly #kept: KeptPacks | undefined;
   readonly #bytes = new Blocks();
   /** Of object 0, which there is none of, and of all others. */
   readonly #locations = new Locations();
@@ -49,13 +47,8 @@ export class FileObjects {
   #small: PackedObject[] = [];
   readonly #packs: Pack[] = [];
 
-  /**
-   * Begins the file with its header.
-   *
-   * @param kept packed objects of the version before, where there is one
-   */
-  constructor(version: '1.7' | '1.4', kept?: KeptPacks) {
-    this.#kept = kept;
+  /** Begins the file with its header. */
+  constructor(version: '1.7' | '1.4') {
     this.#isPacked = version === '1.7';
     this.#locations.add();
     this.#bytes.text(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
@@ -119,7 +112,7 @@ export class FileObjects {
 
   #pack(): void {
     if (this.#small.length === 0) return;
-    const stream = this.#kept?.stream(this.#small) ?? objectStream(this.#small);
+    const stream = objectStream(this.#small);
     this.#packs.push({ ids: this.#small.map(({ id }) => id), stream });
     this.#small = [];
   }

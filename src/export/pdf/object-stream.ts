@@ -5,7 +5,6 @@
  * Takes object bodies and offsets, gives the streams' dictionaries and data. Source: ISO 32000-1, 7.5.7 and 7.5.8.
  */
 import { deflateSync } from 'node:zlib';
-import { NumberList } from '../../base/number-list.ts';
 
 export interface PackedObject {
   readonly id: number;
@@ -24,9 +23,9 @@ const NOWHERE = -1;
 
 /** Where the objects of a file are, by their numbers: at a byte offset, or at an index inside an object stream. */
 export class Locations {
-  readonly #streams = new NumberList();
+  readonly #streams: number[] = [];
   /** Offsets and indices. */
-  readonly #places = new NumberList();
+  readonly #places: number[] = [];
 
   get length(): number {
     return this.#streams.length;
@@ -35,28 +34,27 @@ export class Locations {
   /** A number for an object that is nowhere as yet. */
   add(): number {
     this.#places.push(0);
-    return this.#streams.push(NOWHERE);
+    return this.#streams.push(NOWHERE) - 1;
   }
 
   at(id: number, offset: number): void {
-    this.#streams.set(id, FILE);
-    this.#places.set(id, offset);
+    this.#streams[id] = FILE;
+    this.#places[id] = offset;
   }
 
   within(id: number, stream: number, index: number): void {
-    this.#streams.set(id, stream);
-    this.#places.set(id, index);
+    this.#streams[id] = stream;
+    this.#places[id] = index;
   }
 
   /** The byte offset of an object; undefined for one in a stream, or that is nowhere. */
   offsetOf(id: number): number | undefined {
-    // Of four bytes, as in the table: the list takes those from 2 GB on for numbers below 0.
-    return this.#streams.at(id) === FILE ? this.#places.at(id) >>> 0 : undefined;
+    return this.#streams[id] === FILE ? this.#places[id] : undefined;
   }
 
   /** The row of an object in the table: type, offset or stream, and index. */
   rowOf(id: number): readonly [type: number, place: number, index: number] {
-    const [stream, place] = [this.#streams.at(id), this.#places.at(id)];
+    const [stream = NOWHERE, place = 0] = [this.#streams[id], this.#places[id]];
     if (stream === NOWHERE) return [0, 0, 0xffff];
     return stream === FILE ? [1, place, 0] : [2, stream, place];
   }

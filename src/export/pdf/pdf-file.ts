@@ -7,7 +7,6 @@
  */
 import { present } from '../../base/invariant.ts';
 import { FileObjects, type PdfRef } from './file-objects.ts';
-import type { KeptPacks } from './kept-packs.ts';
 import { textString } from './syntax.ts';
 import { trueTypeFont, type FontTarget, type PdfFont } from './truetype-font.ts';
 import { openTrueType } from './truetype.ts';
@@ -22,14 +21,6 @@ export interface FileFacts {
   readonly infoNames?: Readonly<Record<string, string>>;
   /** The finished metadata packet. */
   readonly xmp: string;
-}
-
-/** What a file is written with. */
-export interface FileMeans {
-  /** All fonts that may be embedded, TrueType or OpenType with CFF. */
-  readonly programs?: readonly Uint8Array[];
-  /** Small objects of the version before, where there is one. */
-  readonly packs?: KeptPacks | undefined;
 }
 
 export interface PdfFile extends FontTarget {
@@ -47,10 +38,11 @@ export interface PdfFile extends FontTarget {
 /**
  * Opens a file to write objects into. The bytes depend on the calls and the facts alone: the file identifier is a hash of the
  * content.
+ *
+ * @param programs all fonts that may be embedded, TrueType or OpenType with CFF
  */
-export async function createFile(facts: FileFacts, means: FileMeans = {}): Promise<PdfFile> {
-  const { programs = [], packs } = means;
-  const objects = new FileObjects(facts.version, packs);
+export async function createFile(facts: FileFacts, programs: readonly Uint8Array[] = []): Promise<PdfFile> {
+  const objects = new FileObjects(facts.version);
   const opened = new Map(programs.map((program) => [program, openTrueType(program)]));
   const hasOthers = [...opened.values()].includes(undefined);
   const embedOther = hasOthers ? (await import('./pdfkit-font.ts')).fontEmbedder(objects) : undefined;

@@ -12,8 +12,6 @@ import type { StructureNode } from '../../box/types.ts';
 import { type Language, inAnyLanguage } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
 import { refText } from './file-objects.ts';
-import { NumberList } from '../../base/number-list.ts';
-import type { Elements, KeptElements } from './kept-elements.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
 import { Kids } from './structure-kids.ts';
@@ -34,15 +32,25 @@ export interface SpanFacts {
   readonly language: Language | undefined;
 }
 
+/** What the texts of the elements are made of besides the nodes. */
+interface Written {
+  /** By element: its object, 0 for one that is not written. */
+  readonly ids: Int32Array;
+  /** The object of the tree's root. */
+  readonly root: number;
+  /** By element: its entry `A`. */
+  readonly attributes: readonly string[];
+}
+
 export class StructureTree {
   /** The sheet set's, and behind them those for text that is spoken differently. */
   private readonly nodes: StructureNode[];
   /** By element: the nearest Figure or Formula from it upwards, itself included; -1: none. */
-  private readonly figures = new NumberList();
+  private readonly figures: number[] = [];
   /** By element: its own, else that around it. */
   private readonly languages: Language[] = [];
-  /** By element: 1 for one that is written. */
-  private readonly attached = new NumberList();
+  /** Elements that are written. */
+  private readonly attached = new Set<number>();
   private readonly kids = new Kids();
   /** Of figures that have content. */
   private readonly reaches = new Map<number, Reach>();
@@ -67,9 +75,8 @@ export class StructureTree {
 
   private note(node: StructureNode, index: number): void {
     const { parent } = node;
-    this.figures.push(isFigure(node) ? index : parent < 0 ? -1 : this.figures.at(parent));
+    this.figures.push(isFigure(node) ? index : parent < 0 ? -1 : this.figureOf(parent));
     this.languages.push(node.language ?? this.languages[parent] ?? this.language);
-    this.attached.push(0);
     this.kids.addElement();
   }
 
@@ -111,12 +118,12 @@ export class StructureTree {
 
   /** True when content of this owner counts for a figure's box. */
   isInFigure(index: number): boolean {
-    return index >= 0 && this.figures.at(index) >= 0;
+    return this.figureOf(index) >= 0;
   }
 
   /** Content of an owner inside a figure was painted here, in page coordinates. */
   extend(index: number, page: PdfRef, box: Rect): void {
-    const figure = this.figures.at(index);
+    const figure = this.figureOf(index);
     const reach = this.reaches.get(figure);
     if (figure < 0 || (reach && reach.page !== page)) return;
     this.reaches.set(figure, { page, box: union(reach?.box, box) ?? box });
@@ -128,21 +135,21 @@ export class StructureTree {
     return node?.alt ?? node?.actualText;
   }
 
+  private figureOf(index: number): number {
+    return this.figures[index] ?? -1;
+  }
+
   private attach(index: number): void {
-    if (this.attached.at(index) === 1) return;
+    if (this.attached.has(index)) return;
     const node = present(this.nodes[index], `structure node ${index}`);
-    this.attached.set(index, 1);
+    this.attached.add(index);
     if (node.parent < 0) return;
     this.kids.addChild(node.parent, index);
     this.attach(node.parent);
   }
 
-  /**
-   * Writes all elements; gives the reference of the tree's root. Call once, after the last page.
-   *
-   * @param kept those of the version before, where there is one
-   */
-  write(file: PdfFile, kept?: KeptElements): PdfRef {
+  /** Writes all elements; gives the reference of the tree's root. Call once, after the last page. */
+  write(file: PdfFile): PdfRef {
     this.nodes.forEach((node, index) => {
       if (isCell(node) || index === 0) this.attach(index);
     });
@@ -152,12 +159,9 @@ export class StructureTree {
       this.nodes.map((node, index) => (ids[index] ? this.attributes(node, index) : '')),
       file,
     );
-    const { nodes, languages, kids } = this;
-    const elements = { nodes, languages, kids, ids, root: root.id, attributes };
-    const newText = (index: number): string => this.elementText(index, elements);
-    const textOf = kept?.textsOf(elements, newText) ?? newText;
+    const written = { ids, root: root.id, attributes };
     ids.forEach((id, index) => {
-      if (id !== 0) file.write({ id }, textOf(index));
+      if (id !== 0) file.write({ id }, this.elementText(index, written));
     });
     const tree = file.reserve();
     file.write(tree, this.parentTree(ids));
@@ -173,7 +177,7 @@ export class StructureTree {
 
   /** The numbers of the objects of all elements, 0 for one that is not written. */
   private objectsFor(file: PdfFile): Int32Array {
-    return Int32Array.from(this.nodes, (_, index) => (this.attached.at(index) === 1 ? file.reserve().id : 0));
+    return Int32Array.from(this.nodes, (_, index) => (this.attached.has(index) ? file.reserve().id : 0));
   }
 
   /** Notes are found by name (ISO 14289-1, 7.9). */
@@ -195,7 +199,7 @@ export class StructureTree {
   }
 
   /** The element's dictionary. */
-  private elementText(index: number, { ids, root, attributes }: Elements): string {
+  private elementText(index: number, { ids, root, attributes }: Written): string {
     const node = present(this.nodes[index], `structure node ${index}`);
     let out = `<</S/${node.role}/P ${refText(ids[node.parent] ?? root)}${this.kids.entries(index, ids)}`;
     if (node.language !== undefined && node.language !== this.inheritedLanguage(node))

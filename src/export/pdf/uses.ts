@@ -5,7 +5,7 @@
  */
 import type { Typeface } from '../../font/types.ts';
 import { artFingerprint } from '../../paint/index.ts';
-import type { DisplayItem, DisplayList, DisplayPage } from '../../paint/types.ts';
+import type { DisplayItem, DisplayList } from '../../paint/types.ts';
 import type { RasterImage } from '../../raster/index.ts';
 import type { Placement, SheetSet } from '../../sheet/types.ts';
 import type { ArtUses } from './forms.ts';
@@ -17,31 +17,14 @@ export interface Uses {
   readonly typefaces: Set<Typeface>;
 }
 
-const noUses = (): Uses => ({ arts: new Map(), images: new Set(), typefaces: new Set() });
-
-/** What pages use that were in a version of the file before. */
-export class KeptUses {
-  readonly #byPage = new WeakMap<DisplayPage, Uses>();
-
-  of(page: DisplayPage): Uses {
-    let uses = this.#byPage.get(page);
-    if (!uses) {
-      countPage(page, (uses = noUses()));
-      this.#byPage.set(page, uses);
-    }
-    return uses;
-  }
-}
-
-export function countUses(set: SheetSet, kept?: KeptUses): Uses {
-  const uses = noUses();
+export function countUses(set: SheetSet): Uses {
+  const uses: Uses = { arts: new Map(), images: new Set(), typefaces: new Set() };
   const forms = new Set<DisplayList>();
   const count = ({ as, list, page: index }: Placement): void => {
     if (as === 'form' && forms.has(list)) return;
     if (as === 'form') forms.add(list);
     const page = list.pages[index];
-    if (page && kept) addUses(kept.of(page), uses);
-    else if (page) countPage(page, uses);
+    if (page) countItems(page.items, uses);
   };
   for (const sheet of set.sheets) {
     sheet.placements.forEach(count);
@@ -49,18 +32,6 @@ export function countUses(set: SheetSet, kept?: KeptUses): Uses {
     countItems(sheet.furniture, uses);
   }
   return uses;
-}
-
-function addUses(from: Uses, to: Uses): void {
-  for (const [key, count] of from.arts) to.arts.set(key, (to.arts.get(key) ?? 0) + count);
-  for (const image of from.images) to.images.add(image);
-  for (const typeface of from.typefaces) to.typefaces.add(typeface);
-}
-
-/** Packed letters need not be made again to know what they are set in. */
-function countPage(page: DisplayPage, uses: Uses): void {
-  countItems(page.unlettered?.shapes ?? page.items, uses);
-  page.unlettered?.typefaces.forEach((typeface) => uses.typefaces.add(typeface));
 }
 
 function countItems(items: readonly DisplayItem[], uses: Uses): void {

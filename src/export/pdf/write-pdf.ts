@@ -15,7 +15,6 @@ import { ArtForms, FaceForms, writeGroup } from './forms.ts';
 import { storeImages } from './images.ts';
 import type { Origin, PrepressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
-import type { KeptFile } from './kept-file.ts';
 import { KeptStreams } from './kept-streams.ts';
 import { writeOutline } from './outline.ts';
 import { writePage } from './page.ts';
@@ -33,8 +32,6 @@ export interface WritePdfOptions extends Origin {
   readonly prepress?: PrepressEdition;
   /** Of files that have faces and drawings in common. */
   readonly kept?: KeptStreams;
-  /** Of the version of this file that was written before; the bytes are the same without. */
-  readonly before?: KeptFile | undefined;
 }
 
 /** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
@@ -101,12 +98,10 @@ function reportLargePages(set: SheetSet, report: Report): void {
  */
 export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise<Uint8Array> {
   reportLargePages(set, options.report);
-  const uses = countUses(set, options.before?.uses);
+  const uses = countUses(set);
   const programs = [...uses.typefaces].map(({ program }) => program);
-  const { before } = options;
-  before?.begin();
   const facts = fileFacts(set, options, options.prepress);
-  const file = await createFile(facts, { programs, packs: before?.packs });
+  const file = await createFile(facts, programs);
   const shared = new SharedObjects(file);
   const structure = new StructureTree(set.structure, set.language);
   const arts = new ArtForms(uses.arts);
@@ -123,10 +118,10 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
     group: (items, surface) => writeGroup(job, items, surface),
   };
   const { prepress: press } = options;
-  const writing = { job, faces, kept: before?.pages, isForPrepress: press !== undefined };
+  const writing = { job, faces, isForPrepress: press !== undefined };
   const pages = set.sheets.map((sheet) => writePage(writing, sheet));
   writeOutline(file, set.outline, pages);
-  const tags = (): PdfRef => structure.write(file, before?.elements);
+  const tags = (): PdfRef => structure.write(file);
   if (press) {
     writePrepressCatalog(file, press);
     writeTags(file, set, tags());

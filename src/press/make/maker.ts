@@ -27,7 +27,6 @@ import { faceLog } from '../sheets/face-list.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
 import { PictureQueue, picturesOf, type Drawn, type Pictures } from './pictures.ts';
 import { limitGate, reportGate, type Gate } from './gates.ts';
-import type { MakerMemory } from './maker-memory.ts';
 import type { JobGroup, MadeFile, MadeGroup, MakeSettings, PlannedJob } from './group.ts';
 
 export interface Maker {
@@ -71,9 +70,9 @@ export function openMaker(
 }
 
 /** A maker over a deck that somebody else keeps open. */
-export function makerOver(open: OpenDeck, report: Report, memory: MakerMemory): Maker {
+export function makerOver(open: OpenDeck, report: Report): Maker {
   const gate = reportGate(report);
-  return new DeckMaker({ ...open, report: gate.report }, gate, 0, memory);
+  return new DeckMaker({ ...open, report: gate.report }, gate, 0);
 }
 
 /** A file whose pictures may still be drawn. */
@@ -93,24 +92,20 @@ interface GroupState {
 class DeckMaker implements Maker {
   readonly open: OpenDeck;
   readonly #gate: Gate;
-  readonly #meter: InkMeter;
+  readonly #meter: InkMeter = inkMeter();
   readonly #limits: ReturnType<typeof limitGate>;
   readonly #judged = new WeakSet<DisplayList>();
   readonly #errorsAtOpening: number;
   readonly #pictureQueue = new PictureQueue();
   #prepared: Promise<unknown> | undefined;
-  readonly #memory: MakerMemory | undefined;
   #streams: KeptStreams | undefined;
   /** Times of the stages up to the group before. */
   #timed: Timings;
 
   /** @param opening milliseconds it took to open the deck */
-  constructor(open: OpenDeck, gate: Gate, opening: number, memory?: MakerMemory) {
+  constructor(open: OpenDeck, gate: Gate, opening: number) {
     this.open = open;
     this.#gate = gate;
-    this.#memory = memory;
-    this.#meter = memory?.meter ?? inkMeter();
-    this.#streams = memory?.streams;
     this.#limits = limitGate(open.report);
     this.#errorsAtOpening = gate.errors();
     this.#timed = { deck: -opening };
@@ -161,9 +156,7 @@ class DeckMaker implements Maker {
   /** A file that is still to be judged; its sheets are let go with it. Undefined where nothing is to be written. */
   async #fileOf(job: PlannedJob, settings: MakeSettings, { log, times, isFaulty, pause }: GroupState) {
     const start = milliseconds();
-    const set = await this.#limits.within(() =>
-      sheetsOf(this.open, job, { log, slugs: this.#memory?.of(job.path).slugs }),
-    );
+    const set = await this.#limits.within(() => sheetsOf(this.open, job, { log }));
     if (set) lookOver(this.open, job, set, this.#judged);
     const laidOut = milliseconds();
     times.sheet += laidOut - start;
@@ -182,8 +175,7 @@ class DeckMaker implements Maker {
     const kept = (this.#streams ??= new KeptStreams());
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
     const printed = await printedPictures(drawn, settings.dpi, report);
-    const before = this.#memory?.of(job.path).written;
-    const options = { date: new Date(settings.date), version: settings.version, report, kept, before };
+    const options = { date: new Date(settings.date), version: settings.version, report, kept };
     const pictures = await picturesOf(job, printed, settings, this.#pictureQueue);
     const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);
     const page = twinOf(open, job, settings.version);
@@ -194,7 +186,7 @@ class DeckMaker implements Maker {
   }
 
   #isSound(job: Job, bytes: Uint8Array): boolean {
-    return isSound(this.open, job, bytes, this.#memory?.of(job.path).judged);
+    return isSound(this.open, job, bytes);
   }
 
   /** The files whose pictures could be drawn. */

@@ -1,7 +1,6 @@
 /** A deck that is handed from thread to thread is the one that was read; one that cannot be is read again. */
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { CARDS, deckFolder } from '../../../test/kit/print-deck.ts';
 import { present } from '../../base/invariant.ts';
 import { openDeckFolder } from '../open-deck.ts';
 import { packedDeck, unpackedDeck } from './packed-deck.ts';
@@ -16,7 +15,7 @@ it.each(['mod', '3x16'])(
   'gives %s with its examples replayed, and what was one object is one again',
   (name) => {
     const { deck, rulebook } = opened(resolve('decks', name));
-    const read = unpackedDeck(present(packedDeck({ deck, rulebook }), 'packed'));
+    const read = unpackedDeck(packedDeck({ deck, rulebook }));
     expect(read).toEqual({ deck, rulebook });
     const files = new Set(read.deck.components.map(({ place }) => place.file));
     expect(files.size).toBe(new Set(deck.components.map(({ place }) => place.file)).size);
@@ -29,7 +28,7 @@ it('opens without a look at what was read', () => {
   const { deck, rulebook } = before;
   const after = present(
     openDeckFolder(folder, folder, ({ message }) => expect.fail(message), undefined, {
-      read: unpackedDeck(present(packedDeck({ deck, rulebook }), 'packed')),
+      read: unpackedDeck(packedDeck({ deck, rulebook })),
     }),
     'deck',
   );
@@ -40,16 +39,4 @@ it('opens without a look at what was read', () => {
     before.title,
     before.rulebook,
   ]);
-});
-
-it('leaves thousands of rows to whoever needs them', () => {
-  const { deck: folder, write, remove } = deckFolder(CARDS.replace(/data: .*/, 'data: cards.csv'));
-  write('cards.csv', ['id', ...Array.from({ length: 2_000 }, (_, i) => `c${i}`)].join('\n'));
-  try {
-    const { deck, rulebook } = opened(folder);
-    expect(deck.components[0]?.rows.length).toBe(2_000);
-    expect(packedDeck({ deck, rulebook })).toBeUndefined();
-  } finally {
-    remove();
-  }
 });

@@ -5,15 +5,12 @@
  * object again.
  */
 import { deserialize, serialize } from 'node:v8';
-import { hasPackedRows } from '../../deck/index.ts';
 import type { DeckRead } from '../open-deck.ts';
 
 /** Not copied when it is sent. */
 export type PackedDeck = SharedArrayBuffer;
 
-/** Undefined for a deck of thousands of rows, which are no plain data. */
-export function packedDeck({ deck, rulebook }: DeckRead): PackedDeck | undefined {
-  if (deck.components.some(({ rows }) => hasPackedRows(rows))) return undefined;
+export function packedDeck({ deck, rulebook }: DeckRead): PackedDeck {
   const bytes = serialize({ deck, rulebook } satisfies DeckRead);
   const packed = new SharedArrayBuffer(bytes.length);
   new Uint8Array(packed).set(bytes);

@@ -1,21 +1,20 @@
 /** Whether a file that was made may be written: what the press's own check says of it, and what becomes of the deck. */
 import { basename } from 'node:path';
 import { warning, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { JudgedBefore } from '../../preflight/judged-before.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { reportOwnCheck } from '../own-check.ts';
 import type { Job } from '../plan/job.ts';
 import { placeOf } from '../plan/perform.ts';
 
 /** Holds a file to the press's own check; a fault in a box or contact sheet leaves out that file alone (MP4020). */
-export function isSound(open: OpenDeck, job: Job, bytes: Uint8Array, before?: JudgedBefore): boolean {
+export function isSound(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
   const place = placeOf(open, job);
   if (job.content.kind === 'cut' || job.content.kind === 'document') {
-    reportOwnCheck(bytes, job.product, place, open.report, before);
+    reportOwnCheck(bytes, job.product, place, open.report);
     return true;
   }
   const faults: Diagnostic[] = [];
-  reportOwnCheck(bytes, job.product, place, (one) => faults.push(one), before);
+  reportOwnCheck(bytes, job.product, place, (one) => faults.push(one));
   const [first] = faults;
   if (first)
     open.report(

@@ -22,7 +22,7 @@ import { documentTwin } from '../twin.ts';
 import type { Content, Job } from './job.ts';
 
 /** Who takes every face that comes on cut sheets, and what is known of the version before. */
-type Beside = Pick<CardJob, 'log' | 'slugs'>;
+type Beside = Pick<CardJob, 'log'>;
 
 export function sheetsOf(open: OpenDeck, job: Job, beside: Beside = {}): SheetSet | undefined {
   const set = drawnSheets(open, job, beside);

@@ -3,7 +3,6 @@ import type { Component } from '../../deck/index.ts';
 import type { FaceJob } from '../face-page.ts';
 import type { CutSettings } from '../plan/job.ts';
 import type { PaperName } from '../types.ts';
-import type { SlugDrawings } from './slug-drawings.ts';
 import type { TemplateSheet } from './sheet-template.ts';
 
 export interface CardJob extends FaceJob {
@@ -13,8 +12,6 @@ export interface CardJob extends FaceJob {
   /** A sheet of slots at coordinates of its own. */
   readonly template: TemplateSheet | undefined;
   readonly log?: FaceLog | undefined;
-  /** Of the version of this file that was made before. */
-  readonly slugs?: SlugDrawings | undefined;
 }
 
 /** A face that comes on a sheet: its edition, component and row, the fingerprints of its sides, its copies. */

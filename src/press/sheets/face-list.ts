@@ -42,26 +42,9 @@ export function parseFaceList(text: string): FaceList | undefined {
   }
 }
 
-/** The list that somebody wrote last, and as what: nobody need read its text again. */
-export class LastFaces {
-  #bytes: Buffer | undefined;
-  #list: FaceList | undefined;
-
-  /** The saved list; undefined for a text that is none. */
-  read(bytes: Buffer): FaceList | undefined {
-    return this.#bytes?.equals(bytes) ? this.#list : parseFaceList(bytes.toString());
-  }
-
-  /** The text of a list that is saved now. */
-  text(list: FaceList): Buffer {
-    this.#list = list;
-    return (this.#bytes = Buffer.from(`${JSON.stringify(list, undefined, 1)}\n`));
-  }
-}
-
-function savedList(path: string, deck: string, last: LastFaces): Pick<FaceList, 'faces' | 'copies'> {
+function savedList(path: string, deck: string): Pick<FaceList, 'faces' | 'copies'> {
   const read = readRegularFile(path, FILE_LIMITS.list);
-  const list = read.ok ? last.read(read.bytes) : undefined;
+  const list = read.ok ? parseFaceList(read.bytes.toString()) : undefined;
   return list?.deck === deck ? list : { faces: {} };
 }
 
@@ -81,28 +64,23 @@ export function faceLog(): { readonly printed: PrintedFaces; readonly log: FaceL
   return { printed, log };
 }
 
-/**
- * The file to be written beside the PDFs in `folder`; none where nothing was printed.
- *
- * @param last what this process wrote there before
- */
+/** The file to be written beside the PDFs in `folder`; none where nothing was printed. */
 export function facesFile(
   { deck }: { readonly deck: Pick<OpenDeck['deck'], 'name' | 'version'> },
   folder: string,
   lists: readonly PrintedFaces[],
-  last = new LastFaces(),
 ): readonly OutputFile[] {
   const editions = lists.flatMap((printed) => Object.entries(printed.faces));
   if (editions.length === 0) return [];
   const path = join(folder, FACES_FILE);
-  const saved = savedList(path, deck.name, last);
+  const saved = savedList(path, deck.name);
   const faces: Record<string, FaceBook[string]> = { ...saved.faces };
   // Into what was read, which is nobody else's; a spread of a thousand names takes twenty times as long.
   for (const [edition, printed] of editions) faces[edition] = Object.assign(faces[edition] ?? {}, printed);
   const copies = Object.assign(saved.copies ?? {}, ...lists.map(({ counts }) => counts)) as CopyCounts;
   const { name, version } = deck;
   const list: FaceList = { maker: 'modpress', schema: SCHEMA, deck: name, version, faces, copies };
-  return [{ path, bytes: last.text(list) }];
+  return [{ path, bytes: Buffer.from(`${JSON.stringify(list, undefined, 1)}\n`) }];
 }
 
 /** Says so when a comparison found no difference: no file is a good answer, but not a silent one. */

@@ -51,7 +51,7 @@ function usesIn(set: SheetSet): ReadonlyMap<RasterImage, Use> {
 const plain = new WeakSet<DisplayPage>();
 
 function addUses(page: DisplayPage, uses: Map<RasterImage, Use>): void {
-  const items = page.unlettered?.shapes ?? page.items;
+  const { items } = page;
   if (!items.some(({ kind }) => kind === 'image')) {
     plain.add(page);
     return;

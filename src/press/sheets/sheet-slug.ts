@@ -22,11 +22,10 @@ import type { CardJob } from './card-job.ts';
 import type { Correction } from '../../printer/correction.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { settableText } from '../own-page.ts';
-import { isSettableAnywhere } from '../settable.ts';
-import type { DrawnSlug } from '../../slug/draw.ts';
-import { SlugDrawings, type KindDrawings, type OwnSlug } from './slug-drawings.ts';
+import { drawSlug, type DrawnSlug } from '../../slug/draw.ts';
 import type { SlugFacts } from '../../slug/entry.ts';
 import { alikePart, ownPart, type SlugData, type SlugPart } from '../../slug/part.ts';
+import { LineSetter } from '../../slug/set-line.ts';
 import { slugData, slugOfKind } from '../../slug/slug.ts';
 import { slugWords } from '../../slug/words.ts';
 
@@ -75,13 +74,29 @@ function factsOf({ job, paper, flip, grid, copies, correction, hasBars, facts, h
   };
 }
 
-function drawn({ job: { open }, grid, facts }: SlugJob, part: SlugPart, drawings: SlugDrawings): DrawnSlug {
+/** What the sheets of one file are drawn with. */
+interface SlugPen {
+  readonly lines: LineSetter;
+  /** Parts that several sheets share, by their words and places: each is one list, so that it becomes one form. */
+  readonly shared: Map<string, DrawnSlug>;
+}
+
+function drawn(
+  { job: { open }, grid, facts }: SlugJob,
+  part: SlugPart,
+  { lines, shared }: SlugPen,
+): DrawnSlug {
   const id = `slug/${facts.side}/${facts.number}`;
   const cells = part.cells.map((cell) => ({
     ...cell,
     lines: cell.lines.map((line) => settableText(open, line)),
   }));
-  return drawings.draw({ ...part, cells }, { id, size: grid.page });
+  const draw = (): DrawnSlug => drawSlug({ ...part, cells }, { id, size: grid.page, lines });
+  if (part.shows === 'own') return draw();
+  const key = JSON.stringify({ ...part, cells });
+  const known = shared.get(key) ?? draw();
+  shared.set(key, known);
+  return known;
 }
 
 /** MP4022. */
@@ -114,22 +129,22 @@ const named = ({ cells }: SlugData, hash: string): number =>
     ...cells.map(({ lines }) => lines.join(' ')).map((text) => (text.includes(hash) ? text.length : 0)),
   );
 
-/** The slug of every sheet of a file: what reads alike is drawn once. What no sheet has room for is reported. */
+/** The slug of every sheet of a file. Words that several sheets share are drawn once; what no sheet has space for is reported. */
 export function sheetSlugs(file: Omit<SlugJob, 'facts'>): Imposition['furniture'] {
-  const { open, language, slugs } = file.job;
-  const drawings = slugs ?? new SlugDrawings();
-  drawings.begin(open.pipeline.fonts, language);
+  const { open, language } = file.job;
+  const pen: SlugPen = { lines: new LineSetter(open.pipeline.fonts, language), shared: new Map() };
   const kinds = new Map<SheetFacts['used'], SheetKind>();
   return (facts) => {
     const slug = { ...file, facts };
     let kind = kinds.get(facts.used);
-    if (!kind) kinds.set(facts.used, (kind = kindOf(slug, drawings)));
-    const { alike, own: known } = kind;
-    const name = JSON.stringify([facts.number, facts.count, facts.ids]);
-    const own = known.own(name, () => ownSlug(slug, kind.say(facts), drawings));
-    tellCut(open, own.cut);
-    reportLeftOut(slug, own.leftOut);
-    return own.list ? [...alike, { list: own.list }] : alike;
+    if (!kind) kinds.set(facts.used, (kind = kindOf(slug, pen)));
+    const data = kind.say(facts);
+    reportLeftOut(slug, data.leftOut);
+    const own = ownPart(data, slug.hash);
+    if (own.cells.length === 0) return kind.alike;
+    const { list, cut } = drawn(slug, own, pen);
+    tellCut(open, cut);
+    return [...kind.alike, { list }];
   };
 }
 
@@ -138,34 +153,15 @@ interface SheetKind {
   readonly say: (facts: SheetFacts) => SlugData;
   /** What they say alike. */
   readonly alike: readonly Furniture[];
-  /** What each says alone, by what is to be known of it. */
-  readonly own: KindDrawings;
 }
 
-function kindOf(slug: SlugJob, drawings: SlugDrawings): SheetKind {
-  const request = factsOf(slug);
-  let known: SheetKind['say'] | undefined;
-  const say = (facts: SheetFacts): SlugData => (known ??= slugOfKind(request))(facts);
-  // Where words stand does not depend on the hash.
-  const sign = JSON.stringify({ ...request, hash: '', facts: { ...slug.facts, ids: [] } });
-  const own = drawings.ofKind(sign, slug.hash);
-  const part = own.alike(() => alikePart(say(slug.facts)));
-  if (part.cells.length + part.numbers.length === 0) return { say, own, alike: [] };
-  const { list, cut } = drawn(slug, part, drawings);
+function kindOf(slug: SlugJob, pen: SlugPen): SheetKind {
+  const say = slugOfKind(factsOf(slug));
+  const part = alikePart(say(slug.facts));
+  if (part.cells.length + part.numbers.length === 0) return { say, alike: [] };
+  const { list, cut } = drawn(slug, part, pen);
   tellCut(slug.job.open, cut);
-  // Of several sheets all but one are the same when the hash is another.
-  return { say, own, alike: [{ list, isForm: slug.facts.count > 1 }] };
-}
-
-/** What one sheet says alone. */
-function ownSlug(slug: SlugJob, data: SlugData, drawings: SlugDrawings): OwnSlug {
-  const { leftOut } = data;
-  const own = ownPart(data, slug.hash);
-  if (own.cells.length === 0) return { leftOut, cut: [] };
-  const lines = own.cells.flatMap((cell) => cell.lines);
-  const saysHash = lines.some((line) => line.includes(slug.hash));
-  const isSettable = lines.every((line) => isSettableAnywhere(line));
-  return { leftOut, ...drawn(slug, own, drawings), ...(saysHash && { hash: slug.hash }), isSettable };
+  return { say, alike: [{ list, isForm: slug.facts.count > 1 }] };
 }
 
 /** MP4013, once for each kind of sheet. */
