@@ -256,7 +256,7 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   hyphen: 'layout',
   yaml: 'deck',
   diff: 'migration',
-  fflate: 'spreadsheet',
+  fflate: 'base',
   saxen: 'spreadsheet',
   yargs: 'cli',
   picocolors: 'cli',

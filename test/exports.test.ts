@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
-import { readZip } from '../src/files/zip.ts';
+import { readZip } from '../src/base/zip.ts';
 import { exportDeck } from '../src/services/export-deck.ts';
 import type { ExportReport, ExportRequest, Target } from '../src/services/types.ts';
 import { loadPdfjs } from './kit/pdfjs.ts';

@@ -122,7 +122,7 @@ export const sharedModule = (name) => loaders[name]();`),
   {
     file: /src\/spreadsheet\/late-module\.ts$/,
     rewrite: () =>
-      js(`const loaders = { fflate: () => require('fflate'), saxen: () => require('saxen') };
+      js(`const loaders = { saxen: () => require('saxen') };
 export const lateModule = (name) => loaders[name]();`),
   },
   {

@@ -10,7 +10,7 @@ import type { Deck } from '../deck/index.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { themeColour } from '../document/theme.ts';
 import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
-import { writeZip } from '../files/zip.ts';
+import { writeZip } from '../base/zip.ts';
 import { factsText, openGallery, type Gallery, type GalleryDeck, type PageFile } from '../gallery/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
@@ -59,11 +59,11 @@ export async function writeGallery(
   { request, files, diagnostics, coverage }: Finished,
 ): Promise<void> {
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const [drawings, archives] = await Promise.all([gallery.pictures(), packedDecks(gallery, files, request)]);
+  const drawings = await gallery.pictures();
   const pictures = await writeTogether(drawings, { force: request.force });
   if (!pictures.ok) return report(pictures.fault);
   reportReplaced(pictures.files, report);
-  const packed = await writeTogether(archives, { force: request.force });
+  const packed = await writeTogether(packedDecks(gallery, files, request), { force: request.force });
   if (!packed.ok) return report(packed.fault);
   reportReplaced(packed.files, report);
   const page = await writeTogether(gallery.files(files, diagnostics, coverage, report), {
@@ -73,16 +73,14 @@ export async function writeGallery(
   else report(page.fault);
 }
 
-/** One archive a deck, packed one after the other while pictures are drawn. */
-async function packedDecks(
+/** One archive a deck. */
+function packedDecks(
   gallery: Gallery,
   files: readonly BuiltFile[],
   { out }: BuildRequest,
-): Promise<readonly PageFile[]> {
-  const archives: PageFile[] = [];
-  for (const { deck, path, files: names } of gallery.archives(files)) {
+): readonly PageFile[] {
+  return gallery.archives(files).map(({ path, files: names }) => {
     const entries = names.map((name) => ({ name, bytes: readFileSync(join(out, name)) }));
-    archives.push({ path: join(out, path), bytes: await writeZip(entries, `${deck}, made by modpress`) });
-  }
-  return archives;
+    return { path: join(out, path), bytes: writeZip(entries) };
+  });
 }

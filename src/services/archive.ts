@@ -4,7 +4,7 @@
  * Takes a job, gives one zip as a draft; reading it back compares every file. Same deck, same bytes.
  */
 import { writePdf } from '../export/pdf/index.ts';
-import { readZip, writeZip, type ZipEntry } from '../files/zip.ts';
+import { readZip, writeZip, type ZipEntry } from '../base/zip.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { inLanguage, inAnyLanguage, pressLanguage } from '../base/language.ts';
@@ -70,7 +70,7 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
     ...pdfs,
     { name: 'files.txt', bytes: Buffer.from(list) },
   ].map((entry) => ({ ...entry, name: `${deck.name}/${entry.name}` }));
-  const bytes = await writeZip(entries, `${title}, made by modpress`);
+  const bytes = writeZip(entries);
   const name = `${deck.name}-${deck.version.replaceAll(/[^\w.-]+/g, '-')}.${language}.zip`;
   const facts = `${entries.length} files, ${pages} pages`;
   return { files: [{ name, bytes, facts, check: (read) => archiveFault(read, entries) }], notes: [] };

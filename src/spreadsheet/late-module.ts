@@ -9,4 +9,4 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** The namespace of a package. */
-export const lateModule = (name: 'fflate' | 'saxen'): unknown => require(name);
+export const lateModule = (name: 'saxen'): unknown => require(name);

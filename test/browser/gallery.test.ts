@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readZip } from '../../src/files/zip.ts';
+import { readZip } from '../../src/base/zip.ts';
 import { lookAt, openBrowser } from '../kit/browser.ts';
 import { isLong } from '../kit/length.ts';
 import { deckFolder } from '../kit/print-deck.ts';

@@ -1,5 +1,5 @@
 /** Sizes to the pixel, cells, archives, cut paths, press colours. */
-import { readZip, writeZip } from '../../files/zip.ts';
+import { readZip, writeZip } from '../../base/zip.ts';
 import { describe, expect, it } from 'vitest';
 import { rgb } from '../../base/colour.ts';
 import { mm } from '../../base/units.ts';
@@ -97,20 +97,17 @@ describe('archives', () => {
     { name: 'leer', bytes: new Uint8Array() },
   ];
 
-  it('read back what was written, the same bytes each time', async () => {
-    const archive = await writeZip(entries, 'made by modpress');
+  it('read back what was written, the same bytes each time', () => {
+    const archive = writeZip(entries);
     const read = readZip(archive);
     expect(typeof read === 'string' ? read : read.map(({ name }) => name)).toEqual(['jeu/règle.txt', 'leer']);
     expect(typeof read === 'string' ? read : read[0]?.bytes.length).toBe(5000);
-    expect(Buffer.compare(archive, await writeZip(entries, 'made by modpress'))).toBe(0);
+    expect(Buffer.compare(archive, writeZip(entries))).toBe(0);
     expect(archive.length).toBeLessThan(400);
   });
 
-  it('say what is damaged', async () => {
-    const archive = Buffer.from(await writeZip([{ name: 'x', bytes: Buffer.from([1, 2, 3]) }], ''));
-    archive[31] = 9;
-    expect(readZip(archive)).toBe('x is damaged');
-    expect(readZip(archive.subarray(0, 20))).toBe('no end of the central directory');
+  it('say that they are cut off', () => {
+    expect(readZip(writeZip(entries).subarray(0, 40))).toMatch(/^it cannot be unpacked: /);
   });
 });
 
