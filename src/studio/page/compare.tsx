@@ -38,7 +38,9 @@ export function Compare({ state, nav }: ViewProps): JSX.Element {
       {comparison && <ChangeList {...{ state, nav, comparison, change, seen }} />}
       <div class="canvas" tabIndex={0} role="region" aria-label="The change">
         <Said comparison={comparison} />
-        {change && <Detail {...{ state, nav, change, mode, isMarked, step }} place={[index, changes.length]} />}
+        {change && (
+          <Detail {...{ state, nav, change, mode, isMarked, step }} place={[index, changes.length]} />
+        )}
       </div>
     </div>
   );
