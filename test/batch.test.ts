@@ -258,6 +258,17 @@ describe('a plan carried out here', () => {
     expect(finishedBefore(plan, out)).toBeUndefined();
   }, 60_000);
 
+  it('makes nothing where the list of files is somebody else’s', async () => {
+    const plan = await made('studies: [{ game: mod-3, games: 60, seeds: [7] }]');
+    const list = join(folder, 'foreign', 'batch.json');
+    mkdirSync(join(folder, 'foreign'));
+    writeFileSync(list, 'mine');
+    const report = await carriedOut(plan, 'foreign');
+    expect(report).toMatchObject({ failure: 'file', files: [], diagnostics: [{ code: 'MP1014' }] });
+    expect(readdirSync(join(folder, 'foreign'))).toEqual(['batch.json']);
+    expect(readFileSync(list, 'utf8')).toBe('mine');
+  }, 60_000);
+
   it('does again what was torn in the store, and says so', async () => {
     await doneOnce();
     const plan = await made(PLAN);
