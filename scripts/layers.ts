@@ -22,6 +22,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   play: { from: ['games/core', 'titles', 'run'] },
   spreadsheet: { from: [] },
   deck: { from: ['diagnostics', 'spreadsheet'] },
+  // Revisions of a repository, read in memory.
+  git: { from: ['deck'] },
   // Texts of a deck for translators, and back.
   translation: { from: ['diagnostics', 'deck', 'spreadsheet'] },
   // Decks of older formats.
@@ -99,6 +101,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'printer',
       'tuck-box',
       'slug',
+      'git',
     ],
   },
   // Folders of the disk, as bursts of changes.
@@ -189,7 +192,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
     types: ['paint'],
   },
   // Two states of a deck, compared.
-  diff: { from: ['diagnostics', 'deck', 'paint', 'export/svg', 'press'] },
+  diff: { from: ['diagnostics', 'deck', 'paint', 'export/svg', 'press', 'git'] },
   // A deck that stays open while it is edited.
   house: {
     from: ['diagnostics', 'deck', 'font', 'paint', 'sheet', 'pipeline', 'press', 'run'],

@@ -238,24 +238,35 @@ describe('a plan carried out here', () => {
   it('finds what came to its end, and nothing where a file, the plan or the list is another', async () => {
     const plan = await made('studies: [{ game: mod-3, games: 60, seeds: [7] }]');
     const out = join(folder, 'ended');
-    expect(await finishedBefore(plan, out)).toBeUndefined();
+    expect(finishedBefore(plan, out)).toBeUndefined();
     const { files, jobs } = await carriedOut(plan, 'ended');
     const kept = files.map((file) => ({ ...file, changed: false }));
-    expect(await finishedBefore(plan, out)).toMatchObject({
+    expect(finishedBefore(plan, out)).toMatchObject({
       failure: 'none',
       jobs,
       resumed: jobs,
       files: kept,
     });
-    expect(await finishedBefore({ ...plan, id: 'another' }, out)).toBeUndefined();
-    expect(await finishedBefore({ ...plan, edition: 'another' }, out)).toBeUndefined();
+    expect(finishedBefore({ ...plan, id: 'another' }, out)).toBeUndefined();
+    expect(finishedBefore({ ...plan, edition: 'another' }, out)).toBeUndefined();
     const file = join(out, files[0]?.path ?? '');
     const bytes = readFileSync(file);
     writeFileSync(file, 'another');
-    expect(await finishedBefore(plan, out)).toBeUndefined();
+    expect(finishedBefore(plan, out)).toBeUndefined();
     writeFileSync(file, bytes);
     writeFileSync(join(out, 'batch.json'), '[null');
-    expect(await finishedBefore(plan, out)).toBeUndefined();
+    expect(finishedBefore(plan, out)).toBeUndefined();
+  }, 60_000);
+
+  it('makes nothing where the list of files is somebody else’s', async () => {
+    const plan = await made('studies: [{ game: mod-3, games: 60, seeds: [7] }]');
+    const list = join(folder, 'foreign', 'batch.json');
+    mkdirSync(join(folder, 'foreign'));
+    writeFileSync(list, 'mine');
+    const report = await carriedOut(plan, 'foreign');
+    expect(report).toMatchObject({ failure: 'file', files: [], diagnostics: [{ code: 'MP1014' }] });
+    expect(readdirSync(join(folder, 'foreign'))).toEqual(['batch.json']);
+    expect(readFileSync(list, 'utf8')).toBe('mine');
   }, 60_000);
 
   it('does again what was torn in the store, and says so', async () => {

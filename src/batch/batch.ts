@@ -11,7 +11,7 @@ import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/index.ts';
 import { sharedTexts } from '../diagnostics/shared-texts.ts';
 import type { Progress } from '../press/types.ts';
-import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
+import { refusedBefore, reportReplaced, writeTogether } from '../files/atomic-write.ts';
 import { asideFault, collectUnit, refuse, type Collecting } from './collect.ts';
 import type { BatchFile, BatchReport, Doer, Finished } from './outcome.ts';
 import { getResult, putNamed, removeResult, StoreFault, type Store } from './store/store.ts';
@@ -30,6 +30,9 @@ export interface BatchOptions {
   readonly bundles: ((unit: Unit, report: Report) => Uint8Array | undefined) | undefined;
 }
 
+/** The list of all files, in the output folder. */
+const LIST = 'batch.json';
+
 /** How often a unit may find torn results before it is given up. */
 const MOST_ROUNDS = 3;
 
@@ -44,8 +47,11 @@ export async function runBatch(
   const once = onceIn(diagnostics);
   const report: Report = (one) => once(shared(one));
   const run = new Run(plan, options, { report, progress });
+  // Before the work begins: it would be for nothing.
+  const refused = refusedBefore([join(options.out, LIST)], options);
+  if (refused) report(refused);
   try {
-    await run.all();
+    if (!refused) await run.all();
   } catch (thrown) {
     if (!(thrown instanceof StoreFault)) throw thrown;
     report(storeFault(thrown));
@@ -180,7 +186,7 @@ async function writeList(
   const listed = files.map(({ changed: _, ...file }) => file);
   const list = { maker: 'modpress', schema: 1, name, plan: id, edition, files: listed };
   const bytes = Buffer.from(`${JSON.stringify(list, undefined, 1)}\n`);
-  const written = await writeTogether([{ path: join(out, 'batch.json'), bytes }], { force });
+  const written = await writeTogether([{ path: join(out, LIST), bytes }], { force });
   const faults: Diagnostic[] = written.ok ? [] : [written.fault];
   if (written.ok) reportReplaced(written.files, (one) => void faults.push(one));
   return faults;

@@ -12,6 +12,7 @@ import { present } from '../base/invariant.ts';
 import { statisticsOf } from '../play/statistics.ts';
 import { emptyTally, mergeTallies } from '../play/tally.ts';
 import { beginWriting, reportReplaced, type Writing } from '../files/atomic-write.ts';
+import { staysInside } from '../files/inside.ts';
 import { facesFile } from '../press/sheets/face-list.ts';
 import { sha256 } from './hash.ts';
 import type { BatchFile } from './outcome.ts';
@@ -39,13 +40,31 @@ export async function collectUnit(unit: Unit, at: Collecting): Promise<Collected
   const again: BatchJob[] = [];
   for (const job of unit.jobs) {
     const result = await getResult(at.store, job.id);
-    if (result !== undefined && result !== 'torn') results.push(result);
-    else again.push(job);
-    if (result === 'torn') await refuse(job, at);
+    if (result === undefined) again.push(job);
+    else if (result !== 'torn' && isOf(job, unit, result)) results.push(result);
+    else {
+      again.push(job);
+      await refuse(job, at);
+    }
   }
   if (again.length > 0) return { again };
   if (tellFindings(unit, results, at)) return { files: [] };
   return writeUnit(unit, results, at);
+}
+
+/** Whether a result is what this job makes: files of its own and no others, games as many as it plays. */
+function isOf({ paths, size }: BatchJob, { ending }: Unit, { files, tally }: JobResult): boolean {
+  const made = files.map(({ path }) => path);
+  if (new Set(made).size < made.length || !made.every((path) => paths.includes(path))) return false;
+  if (ending?.kind !== 'statistics') return true;
+  const game = present(findGame(ending.game), ending.game);
+  if (!game.balance && tally?.balance !== null) return false;
+  try {
+    return tally?.games === size && mergeTallies(game, emptyTally(game), tally).games === size;
+  } catch {
+    // A game adds up a tally of its own, whose form it alone knows.
+    return false;
+  }
 }
 
 /** Takes a torn result away and says so (MP4310). */
@@ -54,7 +73,7 @@ export async function refuse(
   { store, report }: Pick<Collecting, 'store' | 'report'>,
 ): Promise<void> {
   await removeResult(store, job.id);
-  const message = `the result of ${job.label} does not match its hash; it is made again`;
+  const message = `the result of ${job.label} is not the one that was put there; it is made again`;
   report(
     warning('MP4310', message, {
       help: 'check the disk or share that holds the store if this happens again',
@@ -88,11 +107,11 @@ async function writeUnit(unit: Unit, results: readonly JobResult[], at: Collecti
         await refuse(job, at);
         return { again: [job] };
       }
-      if (await isRefused(writing, { path: join(out, file.path), bytes }, report)) return { files: [] };
+      if (await isRefused(writing, { path: file.path, bytes }, at)) return { files: [] };
       files.push(file);
     }
   for (const { path, bytes } of endingFiles(unit.ending, results, out)) {
-    if (await isRefused(writing, { path: join(out, path), bytes }, report)) return { files: [] };
+    if (await isRefused(writing, { path, bytes }, at)) return { files: [] };
     files.push({ path, sha256: sha256(bytes), bytes: bytes.length, pages: 0, codes: [] });
   }
   const written = await writing.commit();
@@ -107,13 +126,21 @@ async function writeUnit(unit: Unit, results: readonly JobResult[], at: Collecti
 
 async function isRefused(
   writing: Writing,
-  file: { readonly path: string; readonly bytes: Uint8Array },
-  report: Report,
+  { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
+  { out, report }: Collecting,
 ): Promise<boolean> {
-  const fault = await writing.add(file);
+  const target = join(out, path);
+  if (!staysInside(out, path)) {
+    await writing.giveUp();
+    report(error('MP1010', `${target} leads out of the output folder over a link`, LINK));
+    return true;
+  }
+  const fault = await writing.add({ path: target, bytes });
   if (fault) report(fault);
   return fault !== undefined;
 }
+
+const LINK = { help: 'remove the link, or name another folder with --out' };
 
 /** What the jobs of a unit are put together to. */
 function endingFiles(

@@ -2,7 +2,7 @@
  * A deck's folder as one piece of bytes that can travel, and back (`packFolder`, `unpackInto`).
  *
  * Form: a line of JSON with names and lengths in the order of the names, then the contents. Equal folders give equal bytes.
- * Hidden files, `node_modules` and links that lead out of the folder stay behind: no deck can read them anyway.
+ * Hidden files, `node_modules`, names with a backslash and links that lead out of the folder stay behind: no deck can read them anyway.
  */
 import {
   mkdirSync,
@@ -14,19 +14,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
-import { invariant } from '../base/invariant.ts';
+import { dirname, join, sep } from 'node:path';
 import { displayPath } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
+import { readEntries, type Entry } from './store/shapes.ts';
 
 /** Bytes of a deck that may travel. */
 export const MOST_BYTES = 512 * 1024 * 1024;
-
-interface Entry {
-  /** Relative, with forward slashes. */
-  readonly name: string;
-  readonly bytes: number;
-}
 
 /** Undefined when the folder is too large (MP4311). */
 export function packFolder(
@@ -54,7 +48,7 @@ const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
 
 function filesIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((entry): string[] => {
-    if (entry.startsWith('.') || entry === 'node_modules') return [];
+    if (entry.startsWith('.') || entry === 'node_modules' || entry.includes('\\')) return [];
     const name = folder === '' ? entry : `${folder}/${entry}`;
     const path = realPath(join(root, name));
     if (path === undefined || (path !== root && !path.startsWith(root + sep))) return [];
@@ -73,17 +67,21 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** Puts a packed folder to `folder`; when another process has put it there meanwhile, that one is kept. */
+/**
+ * Puts a packed folder to `folder`; when another process has put it there meanwhile, that one is kept. Throws, in words, for
+ * what `packFolder` has not made: no name leads out of the folder, and lengths are those of the contents.
+ */
 export function unpackInto(folder: string, packed: Uint8Array): void {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const end = bytes.indexOf(10);
-  const entries = JSON.parse(bytes.subarray(0, end).toString()) as readonly Entry[];
+  const entries = readEntries(bytes.subarray(0, Math.max(0, end)).toString());
+  const total = entries.reduce((sum, one) => sum + one.bytes, end + 1);
+  if (total !== bytes.length) throw new Error('its deck is not one that modpress packed: lengths are wrong');
   const temporary = `${folder}.${process.pid}`;
   let at = end + 1;
   mkdirSync(temporary, { recursive: true });
   for (const { name, bytes: length } of entries) {
-    const path = resolve(temporary, ...name.split('/'));
-    invariant(path.startsWith(temporary + sep), `a bundle names ${name}`);
+    const path = join(temporary, ...name.split('/'));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes.subarray(at, at + length));
     at += length;

@@ -4,9 +4,10 @@
  * Takes a plan and the output folder; gives the report of a run with nothing left to do. A list of another plan or another
  * edition of the press, or one file that is missing or differs from its hash, gives undefined: the jobs are done again.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FILE_LIMITS, readRegularFile } from '../deck/index.ts';
 import { sha256 } from './hash.ts';
+import { isPlainPath } from './store/shapes.ts';
 import type { BatchReport } from './outcome.ts';
 import type { BatchPlan, ResultFile } from './types.ts';
 
@@ -17,19 +18,20 @@ interface List {
 }
 
 /** @param out absolute */
-export async function finishedBefore(plan: BatchPlan, out: string): Promise<BatchReport | undefined> {
-  const list = await readList(join(out, 'batch.json'));
+export function finishedBefore(plan: BatchPlan, out: string): BatchReport | undefined {
+  const list = readList(join(out, 'batch.json'));
   if (list?.plan !== plan.id || list.edition !== plan.edition) return undefined;
-  for (const file of list.files) if (!(await isWhole(out, file))) return undefined;
+  for (const file of list.files) if (!isWhole(out, file)) return undefined;
   const jobs = new Set(plan.units.flatMap((unit) => unit.jobs.map(({ id }) => id))).size;
   const files = list.files.map((file) => ({ ...file, changed: false }));
   return { name: plan.name, plan: plan.id, jobs, resumed: jobs, files, diagnostics: [], failure: 'none' };
 }
 
 /** Undefined for whatever no run has written. */
-async function readList(path: string): Promise<List | undefined> {
+function readList(path: string): List | undefined {
+  const read = readRegularFile(path, FILE_LIMITS.list);
   try {
-    const list = JSON.parse(await readFile(path, 'utf8')) as Partial<List> | null;
+    const list = JSON.parse(read.ok ? read.bytes.toString() : '') as Partial<List> | null;
     const { plan, edition, files } = list ?? {};
     if (typeof plan !== 'string' || typeof edition !== 'string') return undefined;
     return Array.isArray(files) && files.every(isFile) ? { plan, edition, files } : undefined;
@@ -39,11 +41,16 @@ async function readList(path: string): Promise<List | undefined> {
 }
 
 const isFile = (one: Partial<ResultFile> | null): one is ResultFile =>
-  typeof one?.path === 'string' && typeof one.sha256 === 'string' && typeof one.pages === 'number';
+  typeof one?.path === 'string' &&
+  isPlainPath(one.path) &&
+  typeof one.sha256 === 'string' &&
+  typeof one.pages === 'number';
 
 /** One file is in memory at a time. */
-const isWhole = (out: string, { path, sha256: hash }: ResultFile): Promise<boolean> =>
-  readFile(join(out, path)).then(
-    (bytes) => sha256(bytes) === hash,
-    () => false,
-  );
+function isWhole(out: string, { path, sha256: hash }: ResultFile): boolean {
+  const read = readRegularFile(join(out, path), MOST_BYTES);
+  return read.ok && sha256(read.bytes) === hash;
+}
+
+/** Of one file that a job made. */
+const MOST_BYTES = 2_000_000_000;

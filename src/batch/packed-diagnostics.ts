@@ -3,6 +3,7 @@
  *
  * Findings of one job point into few files; a text in each of them would be most of a result.
  */
+import { clipped } from './clipped.ts';
 import type { Diagnostic, Note, Place, SourceFile } from '../diagnostics/diagnostic.ts';
 
 type PackedPlace = readonly [file: number, start: number, end: number];
@@ -48,11 +49,16 @@ export function unpackDiagnostics(
   const here = files.map(({ name, text }): SourceFile => ({ name: nameOf(name), text }));
   const unpack = ([index, start, end]: PackedPlace): { readonly place?: Place } => {
     const file = here[index];
-    return file ? { place: { file, start, end } } : {};
+    const isInText = file !== undefined && end <= file.text.length;
+    return isInText ? { place: { file, start, end } } : {};
   };
-  return found.map(({ place, notes, ...rest }): Diagnostic => ({
+  return found.map(({ place, notes, message, ...rest }): Diagnostic => ({
     ...rest,
+    message: clipped(message),
     ...(place ? unpack(place) : {}),
-    notes: notes.map((note): Note => ({ message: note.message, ...(note.place ? unpack(note.place) : {}) })),
+    notes: notes.map((note): Note => ({
+      message: clipped(note.message),
+      ...(note.place ? unpack(note.place) : {}),
+    })),
   }));
 }

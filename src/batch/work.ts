@@ -12,7 +12,7 @@ import { packDiagnostics } from './packed-diagnostics.ts';
 import type { BatchWork, JobResult, MadeJob, Payload, ResultFile } from './types.ts';
 
 export interface Task {
-  /** JSON of a `Payload`. */
+  /** JSON of a `Payload`, whose form has been checked where it came from elsewhere. */
   readonly payload: string;
   /** Where the deck's folder is here, absolute; undefined for work without one. */
   readonly folder: string | undefined;
@@ -42,7 +42,9 @@ type Of<Kind extends BatchWork['kind']> = Extract<BatchWork, { kind: Kind }>;
 async function makeDeckFiles({ deck, group }: Of<'deck'>, folder: string): Promise<MadeJob> {
   invariant(basename(folder) === deck, 'the folder of a deck keeps its name');
   const { makeTask } = await import('../press/make/worker.ts');
-  const [made] = await makeTask([{ ...group, folder, cwd: dirname(folder) }]);
+  // Nothing else of the group: its folder, its tables and what was read of it are those of this machine.
+  const { jobs, settings } = group;
+  const [made] = await makeTask([{ jobs, settings, folder, cwd: dirname(folder) }]);
   const { files, printed, diagnostics } = present(made, 'group');
   const outputs = files.flatMap(({ job, bytes, pages, twin }): readonly Output[] => [
     { path: job.path, bytes, pages },

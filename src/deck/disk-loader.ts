@@ -6,7 +6,6 @@
  * are refused and reported once (MP1001 to MP1005). No address on a network is ever followed, no `~` expanded.
  */
 import type { Code } from '../diagnostics/codes.ts';
-import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { AskedAt, Loader } from '../base/loader.ts';
 import { error } from '../diagnostics/diagnostic.ts';
@@ -14,7 +13,7 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { decodeText } from './decode-text.ts';
 import { displayPath } from './display-path.ts';
-import { readRegularFile, reasonOf } from './regular-file.ts';
+import { DISK, type FileStore } from './file-store.ts';
 
 export interface DiskLoaderOptions {
   /** The deck's folder, absolute. */
@@ -24,6 +23,8 @@ export interface DiskLoaderOptions {
   /** Working folder, for the names people see. */
   readonly cwd: string;
   readonly report: Report;
+  /** Where they lie, if not on the disk. */
+  readonly files?: FileStore | undefined;
 }
 
 /** A loader for one deck. Texts are kept, so that a template used by every card is read once, and so is what is there. */
@@ -98,11 +99,11 @@ interface Gate {
   display(path: string): string;
 }
 
-function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
-  const allowed = [root, ...own].map((folder) => realPath(folder) ?? resolve(folder));
+function openGate({ root, own, cwd, files = DISK }: DiskLoaderOptions): Gate {
+  const allowed = [root, ...own].map((folder) => files.realPath(folder) ?? resolve(folder));
   const named = [root, ...own].map((folder) => resolve(folder));
   const isAllowed = (real: string): boolean => allowed.some((folder) => isInside(folder, real));
-  const leads = kept((path) => realPath(path) !== undefined);
+  const leads = kept((path) => files.realPath(path) !== undefined);
   // By the asking file, and by what is asked.
   const seenFrom = kept(() => new Map<string, string | undefined>());
   const display = (path: string): string => displayPath(cwd, path);
@@ -113,20 +114,20 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
         kind: 'refused',
         diagnostic: error(code, `${display(path)} ${message}`, { help }),
       });
-      const real = realPath(path);
+      const real = files.realPath(path);
       if (real === undefined)
-        return isLocked(path)
+        return files.isLocked(path)
           ? refuse('MP1005', 'cannot be read: you have no permission to')
           : { kind: 'missing' };
       if (!isAllowed(real))
         return refuse('MP1001', 'lies outside of the deck folder', 'copy the file into the deck folder');
-      return readGuarded(real, limit, refuse);
+      const read = files.read(real, limit);
+      return read.ok ? { kind: 'bytes', bytes: read.bytes } : refuse(read.code, read.why);
     },
     isThere: (path) => named.some((folder) => isInside(folder, path)) && leads(path),
     list(folder) {
-      const real = realPath(folder);
-      if (real === undefined || !isAllowed(real)) return [];
-      return statSync(real).isDirectory() ? readdirSync(real).sort() : [];
+      const real = files.realPath(folder);
+      return real === undefined || !isAllowed(real) ? [] : files.names(real);
     },
     resolve: (fromFile, asked) => {
       const from = seenFrom(fromFile);
@@ -158,15 +159,6 @@ function resolveAsked(
   return first;
 }
 
-function readGuarded(
-  real: string,
-  limit: number,
-  refuse: (code: Code, message: string, help?: string) => Passed,
-): Passed {
-  const read = readRegularFile(real, limit);
-  return read.ok ? { kind: 'bytes', bytes: read.bytes } : refuse(read.code, read.why);
-}
-
 /** Answers of the disk, each asked for once: every page that is made asks for the same few files again. */
 function kept<T>(answer: (path: string) => T): (path: string) => T {
   const known = new Map<string, T>();
@@ -177,26 +169,6 @@ function kept<T>(answer: (path: string) => T): (path: string) => T {
     known.set(path, now);
     return now;
   };
-}
-
-/** A path without links, or undefined when nothing is there (or a link runs in a circle). */
-function realPath(path: string): string | undefined {
-  if (path.includes('\0')) return undefined;
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the way to a path is closed to this user, rather than leading nowhere. */
-function isLocked(path: string): boolean {
-  try {
-    statSync(path, { throwIfNoEntry: false });
-    return false;
-  } catch (thrown) {
-    return reasonOf(thrown) === 'EACCES';
-  }
 }
 
 function isInside(folder: string, path: string): boolean {

@@ -26,3 +26,12 @@ export interface Table {
 /** Names of all fields, in the order of the columns. */
 export const namesOf = ({ columns, rows }: Table): readonly string[] =>
   columns ? columns.map(({ name }) => name) : [...new Set(rows.flatMap(({ fields }) => [...fields.keys()]))];
+
+/** Every field name once, with the place where it stands first. */
+export function placesOfNames({ columns, rows }: Table): ReadonlyMap<string, Place> {
+  if (columns) return new Map(columns.map(({ name, place }) => [name, place]));
+  const names = new Map<string, Place>();
+  for (const { fields } of rows)
+    for (const [name, { keyPlace }] of fields) if (!names.has(name)) names.set(name, keyPlace);
+  return names;
+}

@@ -325,6 +325,8 @@ describe('mistakes in data', () => {
     ['copies that are all 0', 'id,copies\na,0\nb,0\n', 'cards.csv:2:3 MP1125'],
     ['a control character', 'id,name\na,x\u0007y\n', 'cards.csv:2:3 MP1129'],
     ['a direction override', 'id,name\na,x\u202ey\n', 'cards.csv:2:3 MP1129'],
+    ['a NUL in a header', 'id,na\0me\na,x\n', 'cards.csv:1:4 MP1129'],
+    ['a direction override in a header', 'id,na\u202eme\na,x\n', 'cards.csv:1:4 MP1129'],
     ['a column that is nearly "copies"', 'id,copys\na,2\n', 'cards.csv:1:4 MP1134'],
   ])('reports %s', (_name, csv, problem) => {
     expect(inCsv(csv)).toEqual([problem]);

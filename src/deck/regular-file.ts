@@ -34,6 +34,15 @@ export function readRegularFile(path: string, limit: number): ReadFile {
   }
 }
 
+/** Whether a name leads to a file; one that is too long for the system leads nowhere. */
+export function isRegularFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 /** What the system's name of a fault means; the name of a file that is there where it is near. */
 function meaningOf(thrown: unknown, path: string): string {
   const reason = reasonOf(thrown);

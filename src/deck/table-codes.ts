@@ -79,7 +79,7 @@ export const TABLE_CODES: CodeTable = {
     repair: 'Use the suggested name.',
   },
   MP1129: {
-    title: 'an invisible character in a cell',
+    title: 'an invisible character in a cell or the name of a column',
     cause: 'Control characters and direction overrides print as nothing, or reverse part of a line.',
     example: 'a cell copied from a terminal',
     repair: 'Type the text again, or remove the character.',

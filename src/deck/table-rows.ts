@@ -11,7 +11,8 @@ import { DECK_LIMITS } from './limits.ts';
 import { checkTranslatedColumns, fieldsByLanguage, splitName } from './row-fields.ts';
 import type { RawComponent } from './component-schema.ts';
 import type { DeckSource } from './source.ts';
-import type { RawRow, Table } from './raw-table.ts';
+import { invisibleIn } from './invisible.ts';
+import { placesOfNames, type RawRow, type Table } from './raw-table.ts';
 import { byLanguage } from './translated.ts';
 import type { Cell, Row } from './types.ts';
 import type { Path } from './yaml.ts';
@@ -109,10 +110,9 @@ function readCopies(raw: RawRow, usual: number, report: Report): number {
 function reportControls(raw: RawRow, id: string, report: Report): void {
   raw.fields.forEach(({ cell }, name) => {
     if (typeof cell.value !== 'string') return;
-    const wrong = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u.exec(cell.value)?.[0];
+    const wrong = invisibleIn(cell.value);
     if (wrong === undefined) return;
-    const code = wrong.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    const message = `"${name}" of "${id}" holds the invisible character U+${code}`;
+    const message = `"${name}" of "${id}" holds the invisible character ${wrong}`;
     report(error('MP1129', message, { place: cell.place, help: 'remove it' }));
   });
 }
@@ -127,7 +127,7 @@ function checkColumns(component: RawComponent, table: Table, path: Path, source:
     const allowed = new Set(['id', 'copies', ...declared]);
     const isAllowed = (name: string): boolean =>
       allowed.has(name) || allowed.has(splitName(name, source.languages)?.base ?? name);
-    for (const [name, place] of namesOf(table))
+    for (const [name, place] of placesOfNames(table))
       if (!isAllowed(name))
         report(
           error('MP1119', `unknown column "${name}" in "${component.name}"`, {
@@ -146,7 +146,7 @@ function checkColumns(component: RawComponent, table: Table, path: Path, source:
         );
     return;
   }
-  const names = new Map(namesOf(table));
+  const names = placesOfNames(table);
   for (const [name, place] of names) {
     const meant = meantColumn(name);
     if (meant !== undefined && meant !== name && !names.has(meant))
@@ -163,12 +163,3 @@ const meantColumn = (name: string): string | undefined => {
   if (name.toLowerCase() === 'id') return 'id';
   return WORDS_FOR_COPIES.includes(name.toLowerCase()) ? 'copies' : nearestName(name, ['copies']);
 };
-
-/** Every field name once, with the place where it stands first. */
-function namesOf(table: Table): readonly (readonly [string, Place])[] {
-  if (table.columns) return table.columns.map(({ name, place }) => [name, place] as const);
-  const names = new Map<string, Place>();
-  for (const { fields } of table.rows)
-    for (const [name, { keyPlace }] of fields) if (!names.has(name)) names.set(name, keyPlace);
-  return [...names];
-}

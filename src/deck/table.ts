@@ -12,7 +12,8 @@ import type { CsvFile } from './csv.ts';
 import { readCsv } from './csv.ts';
 import { DECK_LIMITS } from './limits.ts';
 import type { RawComponent } from './component-schema.ts';
-import type { RawField, RawRow, Table } from './raw-table.ts';
+import { INVISIBLE, invisibleIn } from './invisible.ts';
+import { placesOfNames, type RawField, type RawRow, type Table } from './raw-table.ts';
 import { readSheetFile } from './sheet-file.ts';
 import type { DeckSource } from './source.ts';
 import { readNamedFile } from './source.ts';
@@ -29,7 +30,7 @@ export function readTable(component: RawComponent, path: Path, source: DeckSourc
   const table =
     typeof data === 'string'
       ? readDataFile(data, place, source)
-      : yamlTable(source.yaml, [...path, 'data'], source.languages);
+      : withSoundNames(yamlTable(source.yaml, [...path, 'data'], source.languages), source.report);
   if (!table) return undefined;
   if (table.rows.length === 0) {
     source.report(error('MP1125', `component "${component.name}" has no rows`, { place }));
@@ -53,7 +54,7 @@ function faceWithoutData(component: RawComponent, path: Path, { yaml }: DeckSour
 export function readDataFile(name: string, place: Place, source: DeckSource): Table | undefined {
   if (/\.(xlsx|ods)(#.*)?$/i.test(name)) {
     const sheet = readSheetFile(name, place, source);
-    return sheet && csvTable(sheet);
+    return sheet && withSoundNames(csvTable(sheet), source.report);
   }
   const extension = /\.[^./]*$/.exec(name.toLowerCase())?.[0] ?? '';
   if (!TEXT_TABLES.includes(extension)) {
@@ -85,7 +86,8 @@ function textTable(file: SourceFile, extension: string, source: DeckSource): Tab
   const yaml = readYaml(file, source.report);
   if (!yaml) return undefined;
   noteYamlValue(source.loader, yaml);
-  if (Array.isArray(yaml.value) && yaml.value.every(isMap)) return yamlTable(yaml, [], source.languages);
+  if (Array.isArray(yaml.value) && yaml.value.every(isMap))
+    return withSoundNames(yamlTable(yaml, [], source.languages), source.report);
   const wrongIndex = Array.isArray(yaml.value) ? yaml.value.findIndex((row) => !isMap(row)) : -1;
   const at = wrongIndex === -1 ? [] : [wrongIndex];
   const help =
@@ -99,7 +101,18 @@ function textTable(file: SourceFile, extension: string, source: DeckSource): Tab
 /** The table of a CSV text; undefined when it makes none, which is reported. */
 export function readCsvTable(file: SourceFile, report: Report): Table | undefined {
   const csv = readCsv(file, report);
-  return csv && csvTable(csv);
+  return csv && withSoundNames(csvTable(csv), report);
+}
+
+/** Undefined where a name holds what nobody can see: a template that names the column as it looks would not find it. */
+function withSoundNames(table: Table, report: Report): Table | undefined {
+  const wrong = [...placesOfNames(table)].filter(([name]) => invisibleIn(name) !== undefined);
+  for (const [name, place] of wrong) {
+    const shown = name.replace(new RegExp(INVISIBLE, 'gu'), '');
+    const message = `the name of the column "${shown}" holds the invisible character ${invisibleIn(name) ?? ''}`;
+    report(error('MP1129', message, { place, help: 'remove it' }));
+  }
+  return wrong.length === 0 ? table : undefined;
 }
 
 function csvTable(csv: CsvFile): Table {

@@ -254,6 +254,7 @@ export const CODE_KINDS = registry({
   MP4207: 'input',
   MP4208: 'input',
   MP4209: 'input',
+  MP4210: 'file',
   MP4301: 'file',
   MP4302: 'input',
   MP4303: 'input',

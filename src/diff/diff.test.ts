@@ -146,6 +146,9 @@ describe('two states of a deck', () => {
     const report = (one: Diagnostic): void => void found.push(one);
     expect(await readSide({ asked: 'v9', deck: join(root, 'now'), cwd: root, report })).toBeUndefined();
     expect(await readSide({ asked: './nowhere', deck: undefined, cwd: root, report })).toBeUndefined();
-    expect(found.filter(({ code }) => code === 'MP1808')).toHaveLength(2);
+    // Longer than any name of a file.
+    const long = 'a'.repeat(5000);
+    expect(await readSide({ asked: long, deck: join(root, 'now'), cwd: root, report })).toBeUndefined();
+    expect(found.filter(({ code }) => code === 'MP1808')).toHaveLength(3);
   });
 });

@@ -4,10 +4,9 @@
  * Takes what a person wrote; gives the cards with their fields and faces. A saved list knows fingerprints alone: no words, no
  * pictures. Reports what cannot be read (MP1003, MP1005, MP1808).
  */
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inLanguage, type Language } from '../base/language.ts';
-import { FILE_LIMITS, readRegularFile, type Component, type Row } from '../deck/index.ts';
+import { FILE_LIMITS, isRegularFile, readRegularFile, type Component, type Row } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -15,7 +14,7 @@ import { deckPictures } from '../press/deck-pictures.ts';
 import { findDecks } from '../press/deck-names.ts';
 import { faceOf, fitFaces } from '../press/face-page.ts';
 import { openDeckFolder, type OpenDeck } from '../press/open-deck.ts';
-import { atRevision } from '../press/sheets/face-book.ts';
+import { atRevision } from '../press/deck-at-revision.ts';
 import { parseFaceList, shortPrint } from '../press/sheets/face-list.ts';
 
 export interface SideFace {
@@ -54,8 +53,7 @@ export interface SideRequest {
 /** Undefined when it cannot be read (reported). */
 export async function readSide({ asked, deck, cwd, report }: SideRequest): Promise<DeckSide | undefined> {
   const path = resolve(cwd, asked);
-  const kind = statSync(path, { throwIfNoEntry: false });
-  if (kind?.isFile()) return savedSide(asked, path, report);
+  if (isRegularFile(path)) return savedSide(asked, path, report);
   const found = findDecks([asked], cwd);
   const [folder] = found.ok ? found.folders : [];
   if (folder !== undefined) return folderSide(asked, folder, cwd, report);

@@ -11,7 +11,7 @@ import { dirname } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { faultOf } from './fault.ts';
 import { prepareFolder, removeEmpty } from './folders.ts';
-import { stage, swap, type Keeping, type OutputFile, type Staged } from './staging.ts';
+import { refusalAt, stage, swap, type Keeping, type OutputFile, type Staged } from './staging.ts';
 
 export type { OutputFile } from './staging.ts';
 
@@ -137,6 +137,19 @@ export async function writeTogether(
     if (fault) return { ok: false, fault };
   }
   return writing.commit();
+}
+
+/** Why none of these paths may be written, asked before the work begins; undefined where nothing stands in the way. */
+export function refusedBefore(paths: readonly string[], keeping: Keeping): Diagnostic | undefined {
+  try {
+    for (const path of paths) {
+      const fault = refusalAt(path, keeping);
+      if (fault) return fault;
+    }
+    return undefined;
+  } catch (thrown) {
+    return faultOf(thrown);
+  }
 }
 
 function firstFault(

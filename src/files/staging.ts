@@ -72,6 +72,15 @@ export function stage(
   }
 }
 
+/** Whether `stage` would refuse a path, before there is anything to write; throws where it would. */
+export function refusalAt(
+  path: string,
+  { force = false, isOurs = namesMaker }: Keeping,
+): Diagnostic | undefined {
+  const old = readOld(path);
+  return old && old.length > 0 && !force && !isOurs(old) ? notOurs(path) : undefined;
+}
+
 /** People know the target, not the name beside it; a full disk names no file at all. */
 const namedAs = (path: string, thrown: Error): Error => Object.assign(thrown, { path });
 

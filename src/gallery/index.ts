@@ -32,6 +32,8 @@ export interface Gallery {
   add(path: string, picture: ShownPicture): void;
   /** Begins to draw what is there, one picture at a time: for a thread that has nothing else to do. */
   drawAhead(): void;
+  /** Absolute paths of what is written whatever is built: page, list and archives. */
+  targets(): readonly string[];
   /** Draws what is not drawn yet. Pictures; each names its maker. */
   pictures(): Promise<readonly PageFile[]>;
   /** What goes into the archive of each deck that was built: paths of all its files, relative to the output folder. */
@@ -48,9 +50,14 @@ export interface Gallery {
 /** Opens the gallery of one build; `decks` grows as decks are opened, `own` is where the page's template is. */
 export function openGallery(out: string, decks: readonly GalleryDeck[], own: Package): Gallery {
   const pictures = new PagePictures();
+  const file = (path: string, text: string): PageFile => ({
+    path: join(out, path),
+    bytes: Buffer.from(text),
+  });
   return {
     add: (path, picture) => pictures.add(path, picture),
     drawAhead: () => pictures.begin(),
+    targets: () => targetsOf(decks).map((path) => join(out, path)),
     pictures: () => pictures.drawn((path) => join(out, path)),
     archives(built) {
       const { files } = mergeManifest(out, built, decks);
@@ -74,14 +81,16 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
         standing: names.filter((name) => isThere(standingPath(name))),
         missing: [...new Set(manifest.files.map(thumbPath))].filter((path) => !isThere(path)),
       };
-      const text = (value: string): Uint8Array => Buffer.from(value, 'utf8');
       return [
-        { path: join(out, 'index.html'), bytes: text(galleryPage(manifest, figures, { ...own, report })) },
-        {
-          path: join(out, MANIFEST),
-          bytes: text(`${JSON.stringify({ ...manifest, maker: 'modpress' }, null, 1)}\n`),
-        },
+        file('index.html', galleryPage(manifest, figures, { ...own, report })),
+        file(MANIFEST, `${JSON.stringify({ ...manifest, maker: 'modpress' }, null, 1)}\n`),
       ];
     },
   };
 }
+
+const targetsOf = (decks: readonly GalleryDeck[]): readonly string[] => [
+  'index.html',
+  MANIFEST,
+  ...decks.map(({ name }) => archivePath(name)),
+];

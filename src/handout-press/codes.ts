@@ -64,4 +64,11 @@ export const HANDOUT_CODES = {
     example: 'exercises:\n  - { handout: missing-crd, marks: 6 }',
     repair: 'Correct the line that is named; docs/handouts.md shows a quiz file.',
   },
+  MP4210: {
+    title: 'modpress lacks a deck',
+    cause:
+      'Pages of handouts are drawn with parts of all decks that come with modpress. This copy of modpress has only some of them.',
+    example: 'a copy of modpress of which only decks/mod-3 was kept',
+    repair: 'Install modpress again, with all of its folders.',
+  },
 } as const satisfies CodeTable;

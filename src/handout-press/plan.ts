@@ -1,8 +1,8 @@
 /**
  * From a wish to jobs: which files, which documents in each (`planHandouts`).
  *
- * Composes every copy once, so that a sheet that cannot be made is reported before anything is drawn (MP4203). Reports MP4201, MP4202
- * and MP4208 for what does not exist.
+ * Composes every copy once, so that a sheet that cannot be made is reported before anything is drawn (MP4203). Reports MP4201, MP4202,
+ * MP4208 and MP4210 for what does not exist.
  */
 import { join } from 'node:path';
 import type { PressLanguage as Language } from '../base/language.ts';
@@ -18,6 +18,7 @@ import { authorJobs } from './author-jobs.ts';
 import { classSet, ticketPages, type PlannedFile } from './class-set.ts';
 import { listedPrompts, promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
+import { reportMissingDecks } from './missing-decks.ts';
 import { noHandout } from './no-handout.ts';
 import { noVersion } from './no-version.ts';
 import { isPossible, type Composing } from './possible.ts';
@@ -31,6 +32,7 @@ export function planHandouts(
   report: Report,
   composing: Composing = () => undefined,
 ): readonly HandoutJob[] {
+  if (reportMissingDecks(report)) return [];
   if (request.quiz) return planQuiz(request.quiz, request, report);
   const exercises = request.names.flatMap((name) => exercisesOf(name, request, report));
   if (request.preview !== undefined)

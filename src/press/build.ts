@@ -8,6 +8,7 @@
 import { warning, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/index.ts';
+import { refusedBefore } from '../files/atomic-write.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
 import type { Gallery } from '../gallery/index.ts';
 import { depsText, writeDeps } from './deps-file.ts';
@@ -49,7 +50,10 @@ export async function build(
   const runner = threads.atMost(threadsFor(decks, request));
   try {
     await early?.ready();
-    if (stage === undefined) await runDecks(decks, all, { request, progress, gallery, runner });
+    // Before the work begins: it would be for nothing.
+    const refused = request.write && gallery && refusedBefore(gallery.targets(), request);
+    if (refused) report(refused);
+    else if (stage === undefined) await runDecks(decks, all, { request, progress, gallery, runner });
     for (const shelf of shelves)
       if (request.write && failureOf(diagnostics) === 'none')
         files.push(...(await shelf.build(request, gallery, { progress, report, runner })));

@@ -14,6 +14,7 @@ import {
   workAfresh,
   type Cell,
   type Deck,
+  type FileStore,
   type Keep,
   type StandIn,
   withStandIn,
@@ -151,17 +152,19 @@ function readRules({ deck, loader, folder, report, read }: RulesSource): Rules {
 export interface DeckGiven extends Pick<Owner, 'read'> {
   /** A table that is read instead of the deck's own. */
   readonly standIn?: StandIn | undefined;
+  /** Where its files lie, if not on the disk. */
+  readonly files?: FileStore | undefined;
 }
 
-/** Opens the deck in a folder of the disk, but for what is given; see `openDeck`. */
+/** Opens the deck in a folder of the disk, or of the files that are given; see `openDeck`. */
 export function openDeckFolder(
   folder: string,
   cwd: string,
   report: Report,
   templates = packageFolder().templates,
-  { standIn, read }: DeckGiven = {},
+  { standIn, read, files }: DeckGiven = {},
 ): OpenDeck | undefined {
-  const disk = diskLoader({ root: folder, own: [templates], cwd, report });
+  const disk = diskLoader({ root: folder, own: [templates], cwd, report, files });
   const loader = withStandIn(disk, standIn, report);
   return openDeck(folder, loader, report, templates, { ...ownerOfOneRun(folder, loader, report), read });
 }

@@ -55,7 +55,7 @@ export const SHEET_CODES = {
   MP1808: {
     title: 'nothing to compare with',
     cause:
-      'The state named by --changed-since is neither a faces.json of this deck, saved by this version, nor a git revision that holds it.',
+      'The state named by --changed-since or diff is neither a faces.json of this deck, saved by this version, nor a git revision that holds it. A revision with a name that no folder may hold (such as ..), or whose files git does not have here, is refused. As a warning: a file of the revision has a mistake.',
     example: 'modpress build my-deck --changed-since v0.9.0 before the deck was in the repository',
     repair: 'Name a revision that git log shows, or the faces.json of an earlier build.',
   },

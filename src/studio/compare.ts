@@ -89,7 +89,7 @@ export class Comparer {
     if (!side || !now) return { bases, from, problem, changes: [], same: 0 };
     const { cards, same } = changesBetween(side, now);
     const about = { language: asked.language, from, faces, before: side, now, turn };
-    return { bases, from, problem: undefined, changes: cards.map((one) => changeOf(one, about)), same };
+    return { bases, from, problem, changes: cards.map((one) => changeOf(one, about)), same };
   }
 
   #read(from: string, name: string): Promise<Read> {
@@ -109,8 +109,10 @@ export class Comparer {
     const found: Diagnostic[] = [];
     const report = (one: Diagnostic): void => void found.push(one);
     const side = await readSide({ asked, deck: this.#folder, cwd: this.#cwd, report });
-    const errors = found.filter(({ severity }) => severity === 'error');
-    return { side, problem: side ? undefined : errors.map((one) => formatDiagnostic(one)).join('\n') };
+    // What was wrong with a revision is a warning: its other faces can be compared.
+    const told = found.filter(({ severity, code }) => severity === 'error' || code === 'MP1808');
+    const problem = told.length === 0 ? undefined : told.map((one) => formatDiagnostic(one)).join('\n');
+    return { side, problem };
   }
 
   /** A saved list, with pictures and words of the cards that looked like this in the session. */

@@ -7,6 +7,7 @@
 import type { Redis } from 'ioredis';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
+import { clipped } from '../clipped.ts';
 import type { QueueAddress } from './address.ts';
 
 /** What is in the server under our names. */
@@ -124,12 +125,29 @@ function unreachable(thrown: unknown, { shown, password }: QueueAddress): Diagno
   });
 }
 
-/** What the server says when its memory is used up, as a diagnostic; undefined for other errors. */
-export function memoryFault(thrown: unknown, { shown }: QueueAddress): QueueFault | undefined {
-  if (!(thrown instanceof Error) || !thrown.message.includes('OOM command not allowed')) return undefined;
+/** What the server answers when it refuses: its memory is used up, or its keys hold what modpress did not put there. */
+export function replyFault(thrown: unknown, { shown }: QueueAddress): QueueFault | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  if (!thrown.message.includes('OOM command not allowed'))
+    return thrown.name === 'ReplyError'
+      ? new QueueFault(
+          error('MP4304', `the queue at ${shown} cannot be used: ${clipped(thrown.message)}`, {
+            help: 'use a database of the server that holds nothing else, such as redis://host/1',
+          }),
+        )
+      : undefined;
   return new QueueFault(
     error('MP4313', `the server at ${shown} has no memory left for jobs`, {
       help: 'raise maxmemory, then run the same command with --resume',
     }),
   );
+}
+
+/** Does what asks a server; a refusal of it is thrown as a `QueueFault`. */
+export async function inWords<T>({ address }: QueueServer, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    throw replyFault(thrown, address) ?? thrown;
+  }
 }

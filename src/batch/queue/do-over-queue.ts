@@ -9,9 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Aside, Doer, Finished, Told } from '../outcome.ts';
+import { clipped } from '../clipped.ts';
 import { getResult, type Store } from '../store/store.ts';
 import type { BatchJob, BatchPlan } from '../types.ts';
-import { memoryFault, PREFIX, queueName, type QueueServer } from './connection.ts';
+import { replyFault, PREFIX, queueName, type QueueServer } from './connection.ts';
 import { isLeased, leavePlan, noteEdition, notePlan, type PlanRecord } from './records.ts';
 
 /** What is in the queue of a job; all that is needed to do it is in the store. */
@@ -19,8 +20,17 @@ export interface QueuedJob {
   readonly label: string;
 }
 
+/** What people read of a job; whoever may write to the queue can put in anything. */
+export const labelOf = (data: unknown): string => {
+  const label = typeof data === 'object' && data !== null && 'label' in data ? clipped(data.label) : '';
+  return label === '' ? 'a job without a name' : label;
+};
+
 /** Tries of a job that fails without killing its worker. */
 export const TRIES = 3;
+
+/** Lines that are kept of what happened to a job. */
+const KEPT_LOGS = 10;
 
 /** First wait before another try, in milliseconds; it doubles. */
 const BACKOFF = 1000;
@@ -57,7 +67,7 @@ export function doOverQueue({ server, store }: OverQueue): Doer {
         await waiting.putIn();
         yield* waiting.finished();
       } catch (thrown) {
-        throw memoryFault(thrown, server.address) ?? thrown;
+        throw replyFault(thrown, server.address) ?? thrown;
       } finally {
         // A server that is away is not waited for.
         await Promise.race([waiting.leave(), pause(LEAVE)]);
@@ -135,7 +145,7 @@ class Waiting {
           // The result is in the store; a job that was set aside stays to be looked at.
           removeOnComplete: true,
           removeOnFail: false,
-          keepLogs: 10,
+          keepLogs: KEPT_LOGS,
           stackTraceLimit: 1,
         },
       })),
@@ -226,9 +236,8 @@ class Waiting {
 }
 
 async function asideOf(job: Job, queue: Queue): Promise<Aside> {
-  const { logs } = await queue.getJobLogs(job.id ?? '');
-  const reason = /stalled more than/.test(job.failedReason)
-    ? 'the worker that had it died twice'
-    : job.failedReason;
-  return { reason, log: logs, isFull: reason.startsWith('no room') };
+  const { logs } = await queue.getJobLogs(job.id ?? '', 0, KEPT_LOGS - 1);
+  const said = clipped(job.failedReason);
+  const reason = said.includes('stalled more than') ? 'the worker that had it died twice' : said;
+  return { reason, log: logs.map((line) => clipped(line)), isFull: reason.startsWith('no room') };
 }

@@ -5,11 +5,16 @@
  * has a lease that runs out by itself when that planner dies.
  */
 import type { Redis } from 'ioredis';
+import * as z from 'zod';
+import { isHash } from '../store/shapes.ts';
 import { PREFIX } from './connection.ts';
 
 const EDITIONS = `${PREFIX}:editions`;
 const PLANS = `${PREFIX}:plans`;
 const leaseKey = (plan: string): string => `${PREFIX}:lease:${plan}`;
+
+/** Editions and plans that are looked at. */
+const MOST = 100;
 
 /** Milliseconds after which a planner that says nothing is taken for dead. */
 export const LEASE = 15_000;
@@ -30,7 +35,8 @@ export interface PlanRecord {
 }
 
 /** The presses that have planned here. */
-export const editionsIn = (client: Redis): Promise<readonly string[]> => client.hkeys(EDITIONS);
+export const editionsIn = async (client: Redis): Promise<readonly string[]> =>
+  (await client.hkeys(EDITIONS)).filter((edition) => /^[\w.+-]{1,100}$/.test(edition)).slice(0, MOST);
 
 export const noteEdition = async (client: Redis, edition: string): Promise<void> =>
   void (await client.hset(EDITIONS, edition, Date.now()));
@@ -55,8 +61,32 @@ export async function leavePlan(client: Redis, record: PlanRecord): Promise<void
 export async function plansIn(
   client: Redis,
 ): Promise<readonly (PlanRecord & { readonly isWaitedFor: boolean })[]> {
-  const records = Object.values(await client.hgetall(PLANS)).map((text) => JSON.parse(text) as PlanRecord);
+  const records = Object.values(await client.hgetall(PLANS))
+    .flatMap((text) => recordOf(text) ?? [])
+    .slice(0, MOST);
   return Promise.all(
     records.map(async (record) => ({ ...record, isWaitedFor: await isLeased(client, record.id) })),
   );
+}
+
+const COUNT = z.int().nonnegative();
+const RECORD = z.object({
+  id: z.string().refine(isHash),
+  name: z.string().max(200),
+  edition: z.string().max(100),
+  total: COUNT,
+  done: COUNT,
+  aside: COUNT,
+  resumed: COUNT,
+  startedAt: COUNT,
+  at: COUNT,
+});
+
+/** Undefined for what no planner has written. */
+function recordOf(text: string): PlanRecord | undefined {
+  try {
+    return RECORD.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,8 @@
 /** How far the plans of a queue are, who works, and what was set aside (`statusOf`). */
-import { PREFIX, queueName, type QueueServer } from './connection.ts';
-import type { QueuedJob } from './do-over-queue.ts';
+import { inWords, PREFIX, queueName, type QueueServer } from './connection.ts';
+import type { Queue } from 'bullmq';
+import { clipped } from '../clipped.ts';
+import { labelOf, type QueuedJob } from './do-over-queue.ts';
 import { editionsIn, plansIn, type PlanRecord } from './records.ts';
 
 export interface QueueStatus {
@@ -30,17 +32,21 @@ export interface EditionStatus {
 /** Of jobs that were set aside so many are named. */
 const MOST_NAMED = 20;
 
-export async function statusOf(server: QueueServer): Promise<QueueStatus> {
+/** Throws `QueueFault` when the server refuses. */
+export const statusOf = (server: QueueServer): Promise<QueueStatus> =>
+  inWords(server, () => readStatus(server));
+
+async function readStatus(server: QueueServer): Promise<QueueStatus> {
   const client = server.connect();
-  const { Queue } = await import('bullmq');
+  const { Queue: QueueClass } = await import('bullmq');
   const plans = (await plansIn(client)).map((plan): PlanStatus => ({ ...plan, ...speedOf(plan) }));
   const editions: EditionStatus[] = [];
   for (const edition of await editionsIn(client)) {
     const options = { connection: client, prefix: PREFIX, skipVersionCheck: true };
-    const queue = new Queue<QueuedJob>(queueName(edition), options);
+    const queue = new QueueClass<QueuedJob>(queueName(edition), options);
     queue.on('error', () => undefined);
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
-    const failed = await queue.getFailed(0, MOST_NAMED - 1);
+    const aside = await asideIn(queue);
     // The server lists those of all its databases.
     const workers = await queue.getWorkers();
     const database = String(server.address.database);
@@ -50,11 +56,26 @@ export async function statusOf(server: QueueServer): Promise<QueueStatus> {
       active: counts['active'] ?? 0,
       delayed: counts['delayed'] ?? 0,
       workers: workers.filter(({ db }) => db === database).length,
-      aside: failed.map(({ data, failedReason }) => ({ label: data.label, reason: failedReason })),
+      aside,
     });
     await queue.close();
   }
   return { queue: server.address.shown, plans, editions };
+}
+
+/** Jobs that were set aside, each read by itself: one that cannot be read hides no other. */
+async function asideIn(queue: Queue<QueuedJob>): Promise<EditionStatus['aside']> {
+  const ids = await queue.getRanges(['failed'], 0, MOST_NAMED - 1);
+  const aside: EditionStatus['aside'][number][] = [];
+  for (const id of ids) {
+    try {
+      const job = await queue.getJob(id);
+      if (job) aside.push({ label: labelOf(job.data), reason: clipped(job.failedReason) });
+    } catch {
+      aside.push({ label: labelOf(undefined), reason: 'what is in the queue of it cannot be read' });
+    }
+  }
+  return aside;
 }
 
 function speedOf(plan: PlanRecord): Pick<PlanStatus, 'rate' | 'left'> {

@@ -14,10 +14,12 @@ import { error } from '../../diagnostics/diagnostic.ts';
 import { unpackInto } from '../deck-bundle.ts';
 import { getNamed, getResult, putResult, type Store } from '../store/store.ts';
 import { isLimit, openThreads, type JobLimits, type Threads } from '../threads.ts';
-import type { MadeJob, Payload } from '../types.ts';
+import { clipped } from '../clipped.ts';
+import { readPayload } from '../store/shapes.ts';
+import type { MadeJob } from '../types.ts';
 import { BATCH_WORK } from '../work.ts';
-import { PREFIX, QueueFault, queueName, type QueueServer } from './connection.ts';
-import type { QueuedJob } from './do-over-queue.ts';
+import { inWords, PREFIX, QueueFault, queueName, type QueueServer } from './connection.ts';
+import { labelOf, type QueuedJob } from './do-over-queue.ts';
 import { editionsIn } from './records.ts';
 
 export interface WorkerOptions extends JobLimits {
@@ -44,8 +46,11 @@ type Taken = 'made' | 'known';
 /** Milliseconds between two looks at whether there is anything to do. */
 const LOOK = 500;
 
-/** How many jobs were done. Throws `QueueFault` (MP4306) when the queue holds jobs of other editions alone. */
-export async function workForQueue(options: WorkerOptions): Promise<number> {
+/** How many jobs were done. Throws `QueueFault` when the server refuses, or its jobs are of other editions alone (MP4306). */
+export const workForQueue = (options: WorkerOptions): Promise<number> =>
+  inWords(options.server, () => doJobs(options));
+
+async function doJobs(options: WorkerOptions): Promise<number> {
   const { server, edition, threads, rate, lock } = options;
   const line = await lineAt(server);
   await refuseOthers(edition, line);
@@ -71,9 +76,9 @@ export async function workForQueue(options: WorkerOptions): Promise<number> {
   worker.on('error', () => undefined);
   let done = 0;
   worker.on('completed', ({ data }, taken) => {
-    if (taken === 'made') options.onJob(data.label, ++done, undefined);
+    if (taken === 'made') options.onJob(labelOf(data), ++done, undefined);
   });
-  worker.on('failed', (job, { message }) => options.onJob(job?.data.label ?? 'a job', done, message));
+  worker.on('failed', (job, { message }) => options.onJob(labelOf(job?.data), done, clipped(message)));
   try {
     await Promise.race([untilDone(options, line), aborted(options.signal)]);
   } finally {
@@ -203,13 +208,15 @@ class Desk {
 
   /** The deck's folder, unpacked once. */
   private async folderOf(payload: string): Promise<string | undefined> {
-    const { work } = JSON.parse(payload) as Payload;
+    const { work } = readPayload(payload);
     if (work.kind !== 'deck') return undefined;
     const { bundle, deck } = work;
-    const known = this.decks.get(bundle) ?? this.fetch(bundle, deck);
-    this.decks.set(bundle, known);
+    // By both: work that calls a deck by another name spoils no other work.
+    const key = `${bundle}/${deck}`;
+    const known = this.decks.get(key) ?? this.fetch(bundle, deck);
+    this.decks.set(key, known);
     // A deck that could not be fetched is asked for again.
-    known.catch(() => this.decks.delete(bundle));
+    known.catch(() => this.decks.delete(key));
     return known;
   }
 

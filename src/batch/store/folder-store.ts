@@ -5,7 +5,7 @@
  * name are a folder, so that no folder holds a hundred thousand files.
  */
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolders } from '../../files/folders.ts';
 import { StoreFault, type Store } from './store.ts';
@@ -36,6 +36,8 @@ export function folderStore(folder: string): Store {
 
 async function readIfThere(path: string): Promise<Uint8Array | undefined> {
   try {
+    // A pipe in place of a piece never ends.
+    if (!(await stat(path)).isFile()) return undefined;
     return await readFile(path);
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return undefined;

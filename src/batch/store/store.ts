@@ -6,6 +6,7 @@
  */
 import { sha256 } from '../hash.ts';
 import type { JobResult, MadeJob } from '../types.ts';
+import { isHash, readResult } from './shapes.ts';
 
 export interface Store {
   /** As people read it, without secrets. */
@@ -30,6 +31,8 @@ export class StoreFault extends Error {
 
 /** A piece named by its hash; undefined when it is missing or is not what its name says. */
 export async function getNamed(store: Store, folder: Named, hash: string): Promise<Uint8Array | undefined> {
+  // A key becomes a path or an address: what is no hash is asked for nowhere.
+  if (!isHash(hash)) return undefined;
   const bytes = await store.get(`${folder}/${hash}`);
   return bytes && sha256(bytes) === hash ? bytes : undefined;
 }
@@ -48,16 +51,17 @@ export async function putResult(store: Store, id: string, { result, blobs }: Mad
   await store.put(`results/${id}`, Buffer.from(`${sha256(text)}\n${text}`));
 }
 
-/** What came of a job; `torn` when what is there is not what was written. */
+/** What came of a job; `torn` when what is there is not what was written, or not what a job writes. */
 export async function getResult(store: Store, id: string): Promise<JobResult | 'torn' | undefined> {
+  if (!isHash(id)) return undefined;
   const bytes = await store.get(`results/${id}`);
   if (!bytes) return undefined;
   const all = Buffer.from(bytes).toString();
   const end = all.indexOf('\n');
   const text = all.slice(end + 1);
   if (sha256(text) !== all.slice(0, end)) return 'torn';
-  const read = JSON.parse(text) as { readonly id: string; readonly result: JobResult };
-  return read.id === id ? read.result : 'torn';
+  const read = readResult(text);
+  return read?.id === id ? read.result : 'torn';
 }
 
 export const removeResult = (store: Store, id: string): Promise<void> => store.remove(`results/${id}`);

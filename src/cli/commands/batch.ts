@@ -107,7 +107,7 @@ async function carryOut(
   const out = resolve(io.cwd, values.text('out') ?? join('out', plan.name));
   // Without a queue results are beside the files they become, and go when all is done.
   const own = !reached && values.text('store') === undefined ? join(out, '.batch') : undefined;
-  const before = await earlier(plan, own, input);
+  const before = earlier(plan, own, input);
   if (before) return answer({ ...before, diagnostics: found }, { ms: io.now() - started, out, input });
   const opened = reached ?? (await storeOf(input, own));
   if ('fault' in opened) return failed([...found, opened.fault]);
@@ -137,11 +137,11 @@ async function carryOut(
 }
 
 /** What a run left whose own results have gone, as it came to its end. */
-async function earlier(
+function earlier(
   plan: BatchPlan,
   own: string | undefined,
   { values }: CommandInput,
-): Promise<BatchReport | undefined> {
+): BatchReport | undefined {
   return values.isOn('resume') && own !== undefined && !existsSync(own)
     ? finishedBefore(plan, dirname(own))
     : undefined;

@@ -102,7 +102,7 @@ function answer(
     ? ''
     : report.files.length === 0
       ? '; nothing was written'
-      : '; some decks were not written';
+      : '; not all was written';
   return {
     exit,
     text: text === '' ? '' : text + details,

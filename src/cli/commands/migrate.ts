@@ -4,11 +4,11 @@
  * Takes decks; shows which lines would become others, and with `--write` writes them. Nothing is written of any when one of them
  * cannot be read.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeText } from '../../deck/index.ts';
+import { decodeText, readRegularFile } from '../../deck/index.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { error, onceIn, type Diagnostic } from '../../diagnostics/index.ts';
+import { failureOf } from '../../diagnostics/failure.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import { writeTogether } from '../../files/atomic-write.ts';
 import { aboutDeck } from '../../migration/about.ts';
@@ -17,6 +17,7 @@ import { migrateDeck } from '../../migration/migrate.ts';
 import { findDecks } from '../../press/deck-names.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { exitOf } from './failure-exit.ts';
 
 interface Change {
   readonly path: string;
@@ -32,7 +33,8 @@ export const runMigrate: Command = async ({ io, operands, values }) => {
   if (!decks.ok) return { exit: EXIT.usage, diagnostics: decks.diagnostics };
   const diagnostics: Diagnostic[] = [];
   const changes = decks.folders.flatMap((folder) => changeOf(folder, io.cwd, diagnostics) ?? []);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { exit: EXIT.input, diagnostics };
+  const failure = failureOf(diagnostics);
+  if (failure !== 'none') return { exit: exitOf({ failure }), diagnostics };
   const due = changes.filter(({ done }) => done.length > 0);
   const isWritten = values.isOn('write') && due.length > 0;
   if (isWritten) {
@@ -50,11 +52,19 @@ export const runMigrate: Command = async ({ io, operands, values }) => {
   };
 };
 
+/** As much as any text file of a deck may have. */
+const MOST_BYTES = 8_000_000;
+
 function changeOf(folder: string, cwd: string, diagnostics: Diagnostic[]): Change | undefined {
   const path = join(folder, 'deck.yaml');
   const name = displayPath(cwd, path);
   const report = onceIn(diagnostics);
-  const bytes = readFileSync(path);
+  const read = readRegularFile(path, MOST_BYTES);
+  if (!read.ok) {
+    report(error(read.code, `${name} ${read.why}`));
+    return undefined;
+  }
+  const { bytes } = read;
   const decoded = decodeText(bytes);
   if (!decoded.ok) {
     report(error('MP1004', `${name} ${decoded.fault}`, { help: 'save the file as UTF-8' }));

@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import { listNames } from '../../diagnostics/suggest.ts';
@@ -81,7 +81,8 @@ async function serve(shown: Shown, input: CommandInput): Promise<never> {
 /** Hands the address to the system; that there is no browser is no fault. */
 function openBrowser(address: string): void {
   const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
-  spawn(program, [address], { stdio: 'ignore', detached: true })
+  // Not the deck's folder: where the search for programs includes the working folder, a file of the deck would be run.
+  spawn(program, [address], { stdio: 'ignore', detached: true, cwd: dirname(process.execPath) })
     .on('error', () => undefined)
     .unref();
 }

@@ -37,10 +37,9 @@ export function Compare({ state, nav }: ViewProps): JSX.Element {
       />
       {comparison && <ChangeList {...{ state, nav, comparison, change, seen }} />}
       <div class="canvas" tabIndex={0} role="region" aria-label="The change">
-        {change ? (
+        <Said comparison={comparison} />
+        {change && (
           <Detail {...{ state, nav, change, mode, isMarked, step }} place={[index, changes.length]} />
-        ) : (
-          <Nothing comparison={comparison} />
         )}
       </div>
     </div>
@@ -76,7 +75,8 @@ const CompareBar = ({ nav, from, bases, mode, isMarked, mark }: CompareBarProps)
   </Bar>
 );
 
-const Nothing = ({ comparison }: { readonly comparison: Comparison | undefined }): JSX.Element => {
+/** What is said where there is nothing to show, or about what was compared with. */
+const Said = ({ comparison }: { readonly comparison: Comparison | undefined }): JSX.Element => {
   if (!comparison) return <p class="empty">Drawing the deck as it was …</p>;
   if (comparison.problem !== undefined)
     return (
@@ -84,6 +84,7 @@ const Nothing = ({ comparison }: { readonly comparison: Comparison | undefined }
         {comparison.problem}
       </pre>
     );
+  if (comparison.changes.length > 0) return <></>;
   const base = comparison.bases.find(({ id }) => id === comparison.from);
   return <p class="empty">Nothing has changed since: {base?.title}.</p>;
 };
