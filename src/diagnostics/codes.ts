@@ -28,6 +28,7 @@ export const CODE_KINDS = registry({
   MP1013: 'file',
   MP1014: 'file',
   MP1015: 'file',
+  MP1016: 'file',
   MP1020: 'input',
   MP1021: 'input',
   MP1022: 'input',
