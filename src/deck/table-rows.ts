@@ -7,6 +7,7 @@
 import { error, warning } from '../diagnostics/diagnostic.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { nearestName, suggestionFor } from '../diagnostics/suggest.ts';
+import { invisibleCharacter } from './invisible-character.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { checkTranslatedColumns, fieldsByLanguage, splitName } from './row-fields.ts';
 import type { RawComponent } from './component-schema.ts';
@@ -109,10 +110,9 @@ function readCopies(raw: RawRow, usual: number, report: Report): number {
 function reportControls(raw: RawRow, id: string, report: Report): void {
   raw.fields.forEach(({ cell }, name) => {
     if (typeof cell.value !== 'string') return;
-    const wrong = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u.exec(cell.value)?.[0];
+    const wrong = invisibleCharacter(cell.value);
     if (wrong === undefined) return;
-    const code = wrong.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    const message = `"${name}" of "${id}" holds the invisible character U+${code}`;
+    const message = `"${name}" of "${id}" holds the invisible character ${wrong}`;
     report(error('MP1129', message, { place: cell.place, help: 'remove it' }));
   });
 }
