@@ -9,13 +9,15 @@ import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 export const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 
-// What does <code> of the system mean for somebody whose file is not written? Source: errno(3).
+// What does <code> of the system mean for a user whose file is not written? Source: errno(3).
 const MEANINGS: Readonly<Record<string, string>> = {
   EACCES: 'you have no permission to',
   EPERM: 'you have no permission to',
   EROFS: 'the disk is read-only',
   ENAMETOOLONG: 'its name is too long',
   EISDIR: 'it is a folder',
+  ERR_FS_EISDIR: 'it is a folder',
+  ENOENT: 'its folder is not there and cannot be made',
   EINVAL: 'it is not a regular file',
   ELOOP: 'its links lead in a circle',
   EIO: 'the disk reports a fault',

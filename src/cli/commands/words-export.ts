@@ -41,7 +41,7 @@ export async function exportWords({ io, values }: CommandInput, folder: string):
   // A translator's work may lie there: only what is asked for is replaced.
   const written = await writeTogether(
     files.map(({ path, text }) => ({ path, bytes: Buffer.from(text) })),
-    { force: values.isOn('force'), isOurs: () => false },
+    { force: values.isOn('force'), isOurs: () => false, help: 'name another file with --out' },
   );
   if (!written.ok) return { exit: EXIT.files, diagnostics: [...diagnostics, written.fault] };
   const lines = files.map(
