@@ -47,7 +47,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   // What the margins of a sheet say, and where there is room for it.
   slug: { from: ['sheet', 'layout'], types: ['art', 'box', 'font', 'paint'] },
   // A printer as it was measured, and the papers it takes.
-  printer: { from: ['diagnostics', 'deck', 'sheet'] },
+  printer: { from: ['diagnostics', 'deck', 'sheet', 'files'] },
   // A box to fold, as geometry and words.
   'tuck-box': { from: ['diagnostics', 'deck', 'sheet'], types: ['paint'] },
   ink: { from: ['raster', 'paint', 'sheet'], types: ['font', 'layout'] },
@@ -128,6 +128,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'handouts',
       'handout-press',
       'printer',
+      'files',
     ],
     types: ['box', 'layout', 'style'],
   },

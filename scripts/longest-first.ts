@@ -25,6 +25,7 @@ export const LONGEST: readonly string[] = [
   'test/3x16.test.ts',
   'test/streams.test.ts',
   'test/watch.test.ts',
+  'test/full-disk.test.ts',
   'test/effects.test.ts',
   'test/browser/gallery.test.ts',
   'test/browser/preview.test.ts',

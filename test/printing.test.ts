@@ -130,16 +130,16 @@ const OFFICE: PrinterProfile = {
 };
 
 describe('P5, P6: a named printer', () => {
-  const printer = (deck: DeckFolder, profile = OFFICE) => {
+  const printer = async (deck: DeckFolder, profile = OFFICE) => {
     const folder = join(deck.out, '..', 'printers');
-    savePrinter(folder, profile);
+    await savePrinter(folder, profile);
     return { name: profile.name, folder };
   };
 
   it('moves the backs and says so, and leaves the fronts where they are', async () => {
     const deck = fresh();
     const plain = await read(await deck.build());
-    const report = await deck.build({ sheets: { printer: printer(deck) } });
+    const report = await deck.build({ sheets: { printer: await printer(deck) } });
     expect(deck.findings(report)).toEqual([]);
     const { pages } = await read(report);
     const [front, back] = pages.map(textOf);
@@ -159,7 +159,7 @@ describe('P5, P6: a named printer', () => {
 
   it('says its tray, and warns of paper it was not measured on', async () => {
     const deck = fresh();
-    const rear = printer(deck, { ...OFFICE, tray: 'rear 2' });
+    const rear = await printer(deck, { ...OFFICE, tray: 'rear 2' });
     const report = await deck.build({ papers: ['letter'], sheets: { printer: rear } });
     expect(deck.findings(report)).toEqual(['MP1815 printer "office" was measured on A4, not on this paper']);
     expect(textOf((await read(report)).pages[0] ?? { texts: [] })).toContain('Printer office, tray rear 2:');
@@ -168,7 +168,7 @@ describe('P5, P6: a named printer', () => {
   it('is refused where it was not measured, or was measured wrong', async () => {
     const deck = fresh();
     const findings = async (profile: PrinterProfile, more: Partial<BuildRequest> = {}) =>
-      deck.findings(await deck.build({ sheets: { printer: printer(deck, profile) }, ...more }));
+      deck.findings(await deck.build({ sheets: { printer: await printer(deck, profile) }, ...more }));
     expect(await findings(OFFICE, { flip: 'short' })).toEqual([
       'MP1810 printer "office" was measured for the long edge, not the short one',
     ]);
@@ -395,7 +395,7 @@ describe('P12: borders of backs', () => {
     ]);
     expect(deck.findings(await deck.build({ flip: 'fold' }))).toEqual([]);
     const folder = join(deck.out, '..', 'printers');
-    savePrinter(folder, OFFICE);
+    await savePrinter(folder, OFFICE);
     expect(deck.findings(await deck.build({ sheets: { printer: { name: 'office', folder } } }))).toEqual([]);
   });
 });

@@ -87,8 +87,6 @@ describe('who may ask', () => {
   });
 
   it.each([
-    ['no cookie', { cookie: '' }],
-    ['another token', { cookie: 'modpress-studio=AAAA' }],
     ['a name on the web that leads here', { host: 'evil.example' }],
     ['another port', { host: '127.0.0.1:1' }],
     ['another origin', { origin: 'http://evil.example' }],
@@ -97,6 +95,13 @@ describe('who may ask', () => {
   ])('refuses %s', async (_name, headers) => {
     for (const path of ['/', '/api/state', '/files/page.js', '/api/events'])
       expect((await ask(path, headers)).status, path).toBe(403);
+  });
+
+  it('refuses every cookie but its own', async () => {
+    const [name = '', token = ''] = cookie.split('=');
+    for (const other of ['', `${name}=AAAA`, `modpress-studio=${token}`, `${name}0=${token}`])
+      for (const path of ['/', '/api/state', '/files/page.js', '/api/events'])
+        expect((await ask(path, { cookie: other })).status, `${path} ${other}`).toBe(403);
   });
 
   it('refuses a wrong token in the address', async () => {
@@ -130,11 +135,41 @@ describe('what may be asked', () => {
     expect((await post({ origin: origin(), 'x-modpress-key': 'wrong' })).status).toBe(403);
     expect((await post({ origin: origin(), 'x-modpress-key': key }, '{"action":"delete"}')).status).toBe(400);
     expect((await post({ origin: origin(), 'x-modpress-key': key }, 'x'.repeat(20_000))).status).toBe(400);
+    const long = await post({ origin: origin(), 'x-modpress-key': key }, 'x'.repeat(200_000));
+    expect([long.status, long.body]).toEqual([
+      413,
+      expect.stringMatching(/^this is longer than 100000 bytes/),
+    ]);
     // Well asked, and there is no such finding.
     expect((await post({ origin: origin(), 'x-modpress-key': key })).status).toBe(409);
     expect((await ask('/api/state', { origin: origin(), 'x-modpress-key': key }, 'POST', body)).status).toBe(
       404,
     );
+  });
+
+  /** Begins a body without an end; gives the answer, which must come all the same. */
+  const begin = (headers: Record<string, string | number>): Promise<number> =>
+    new Promise((done, fail) => {
+      const all = { host: `127.0.0.1:${studio.port}`, cookie, ...headers };
+      const { port } = studio;
+      const sent = request({ host: '127.0.0.1', port, path: '/api/action', method: 'POST', headers: all });
+      sent.on('response', (answer) => {
+        done(answer.statusCode ?? 0);
+        sent.destroy();
+      });
+      sent.on('error', fail);
+      sent.write('x'.repeat(150_000));
+    });
+
+  it('answers before a body has come: to strangers, and where it is announced or grows too long', async () => {
+    const { key } = await state();
+    const own = { origin: origin(), 'x-modpress-key': key };
+    const huge = { 'content-length': 900_000_000 };
+    expect(await begin({ ...own, ...huge, cookie: '' })).toBe(403);
+    expect(await begin({ ...own, ...huge, origin: 'http://evil.example' })).toBe(403);
+    expect(await begin({ ...own, ...huge, 'x-modpress-key': 'wrong' })).toBe(403);
+    expect(await begin({ ...own, ...huge })).toBe(413);
+    expect(await begin({ ...own, 'transfer-encoding': 'chunked' })).toBe(413);
   });
 
   it.each([
@@ -205,6 +240,33 @@ describe('where it listens', () => {
     free.close();
     other.close();
   });
+});
+
+it('two studios share the cookies of a browser', async () => {
+  const other = await startStudio(options(join(root, 'deck'), 0));
+  try {
+    const jar = new Map<string, string>();
+    const browse = async (port: number, path: string): Promise<number> => {
+      const all = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { cookie: all },
+        redirect: 'manual',
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+        jar.set(name, value);
+      }
+      return answer.status;
+    };
+    for (const { port, address } of [studio, other])
+      expect(await browse(port, new URL(address).pathname)).toBe(303);
+    for (const { port } of [studio, other, studio]) expect(await browse(port, '/api/state')).toBe(200);
+    // The cookie of one opens no other.
+    jar.delete(`modpress-studio-${other.port}`);
+    expect(await browse(other.port, '/api/state')).toBe(403);
+  } finally {
+    await other.close();
+  }
 });
 
 it('a finding is accepted with a reason, kept beside the deck, and opened again', async () => {

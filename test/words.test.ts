@@ -1,5 +1,14 @@
 /** Texts to translators and back: a deck exported, filled in, imported and printed in the new language; what is told on the way. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -167,6 +176,80 @@ tank,1,Fuel tank,[Fuel tank],3
     const told = await modpress('words', 'import', './my', 't.csv');
     expect(told.exit).toBe(0);
     expect(told.err.match(/MP\d{4}/g)?.sort()).toEqual(['MP1151', 'MP1152', 'MP1153', 'MP1156']);
+  });
+
+  it.each([
+    [
+      'a control code',
+      't.csv',
+      'id,en,de\ncards.csv/tank/name,Fuel tank,Tank\u0007\n',
+      /t\.csv:2:31 error MP1129.*U\+0007/,
+    ],
+    [
+      'a direction override',
+      't.csv',
+      'id,en,de\ndeck.yaml/title,Star Freight,"Stern\u202e"\n',
+      /t\.csv:2:30 .*U\+202E/,
+    ],
+    [
+      'a control code in XLIFF',
+      't.xlf',
+      '<?xml version="1.0"?>\n<xliff version="1.2"><file source-language="en" target-language="de"><body>' +
+        '<trans-unit id="deck.yaml/title"><source>Star Freight</source><target>a&#27;[31m</target></trans-unit>' +
+        '</body></file></xliff>',
+      /t\.xlf:2:\d+ error MP1129.*U\+001B/,
+    ],
+    [
+      'a text that is translated in two ways',
+      't.csv',
+      'id,en,de\ncards.csv/tank/name,Fuel tank,Tank\ncards.csv/tank/name,Fuel tank,Fass\n',
+      /t\.csv:3:31 error MP1157[^]*t\.csv:2:31/,
+    ],
+  ])('are not taken with %s, which is told at its place', async (_, name, text, said) => {
+    put(name, text);
+    const before = [read('my/deck.yaml'), read('my/cards.csv')];
+    const refused = await modpress('words', 'import', './my', name, '--lang', 'de');
+    expect([refused.exit, refused.err]).toEqual([3, expect.stringMatching(said)]);
+    expect([read('my/deck.yaml'), read('my/cards.csv')]).toEqual(before);
+  });
+
+  it('may be there twice with one translation, or the second time without', async () => {
+    put(
+      't.csv',
+      `id,en,de\n${'cards.csv/tank/name,Fuel tank,Tank\n'.repeat(2)}cards.csv/tank/name,Fuel tank,\n`,
+    );
+    const taken = await modpress('words', 'import', './my', 't.csv');
+    expect([taken.exit, taken.out]).toEqual([0, '1 texts in de, in cards.csv\n']);
+  });
+
+  it('that a spreadsheet would compute are told, and written as they are', async () => {
+    put(
+      'my/cards.csv',
+      'id,copies,name.en,cost\na,1,"=HYPERLINK(""x"")",1\nb,1,+1 power,2\nc,1,5-3,2\nd,1,@SUM(1),1\n',
+    );
+    const out = await modpress('words', 'export', './my', '--lang', 'de');
+    expect([out.exit, out.err]).toEqual([
+      0,
+      expect.stringMatching(/my\/cards\.csv:2:5 warning MP1159 3 texts begin/),
+    ]);
+    expect(out.err.match(/cards\.csv\/\w+\/name/g)).toEqual(
+      ['a', 'b', 'd'].map((id) => `cards.csv/${id}/name`),
+    );
+    expect(read('my.de.csv')).toContain('"=HYPERLINK(""x"")",""\r\n');
+    const xliff = await modpress('words', 'export', './my', '--lang', 'de', '--format', 'xliff');
+    expect(xliff).toMatchObject({ exit: 0, err: '' });
+  });
+
+  it('go through a link inside the deck, which stays one', async () => {
+    mkdirSync(join(folder, 'my/data'));
+    renameSync(join(folder, 'my/cards.csv'), join(folder, 'my/data/cards.csv'));
+    symlinkSync('data/cards.csv', join(folder, 'my/cards.csv'));
+    put('t.csv', 'id,en,de\ncards.csv/tank/name,Fuel tank,Tank\n');
+    expect((await modpress('words', 'import', './my', 't.csv')).exit).toBe(0);
+    expect([lstatSync(join(folder, 'my/cards.csv')).isSymbolicLink(), read('my/data/cards.csv')]).toEqual([
+      true,
+      expect.stringContaining('Fuel tank,Tank'),
+    ]);
   });
 
   it.each([

@@ -118,11 +118,12 @@ export const CLI_CODES: CodeTable = {
     repair: 'Nest less. If nothing of yours is nested, this is a bug: please report it.',
   },
   MP1044: {
-    title: 'the system has run out of something',
+    title: 'the system refuses what modpress needs',
     cause:
-      'The system refuses modpress a file, a thread or memory, or the folder it was started in was deleted meanwhile.',
+      'The system refuses modpress a file, a folder for temporary files, a thread or memory, or the folder it was started in was deleted meanwhile.',
     example: 'ulimit -n 20',
-    repair: 'Close other programs, raise the limits, or use fewer threads with --workers.',
+    repair:
+      'Close other programs, raise the limits, or use fewer threads with --workers. Where a file is named, make room or give yourself permission.',
   },
   MP1047: {
     title: 'several files for standard output',

@@ -12,6 +12,7 @@ export { contentsOf, type Contents } from './contents.ts';
 export { compareWithEngine } from './engine-deck.ts';
 export type { EngineCard } from './engine-deck.ts';
 export { workAfresh, type Keep } from './keep.ts';
+export { invisibleCharacter } from './invisible-character.ts';
 export { lateZod } from './late-zod.ts';
 export { mapLoader } from './map-loader.ts';
 export { readDeck } from './read-deck.ts';

@@ -43,11 +43,20 @@ export function isRegularFile(path: string): boolean {
   }
 }
 
+// What does <fault> of the system mean, as the rest of "cannot be read: "? Source: errno(3).
+const MEANINGS: Readonly<Record<string, string>> = {
+  EACCES: 'you have no permission to',
+  EPERM: 'you have no permission to',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
+  EIO: 'the disk reports a fault',
+  EMFILE: 'the system lets modpress open no more files',
+};
+
 /** What the system's name of a fault means; the name of a file that is there where it is near. */
 function meaningOf(thrown: unknown, path: string): string {
   const reason = reasonOf(thrown);
-  if (reason === 'EACCES') return 'you have no permission to';
-  if (reason !== 'ENOENT' && reason !== 'ENOTDIR') return reason;
+  if (reason !== 'ENOENT' && reason !== 'ENOTDIR') return MEANINGS[reason] ?? reason;
   const near = nearestName(basename(path), namesIn(dirname(path)));
   return near === undefined ? 'there is no such file' : `there is no such file, but there is "${near}"`;
 }

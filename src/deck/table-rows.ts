@@ -7,11 +7,11 @@
 import { error, warning } from '../diagnostics/diagnostic.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { nearestName, suggestionFor } from '../diagnostics/suggest.ts';
+import { invisibleCharacter } from './invisible-character.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { checkTranslatedColumns, fieldsByLanguage, splitName } from './row-fields.ts';
 import type { RawComponent } from './component-schema.ts';
 import type { DeckSource } from './source.ts';
-import { invisibleIn } from './invisible.ts';
 import { placesOfNames, type RawRow, type Table } from './raw-table.ts';
 import { byLanguage } from './translated.ts';
 import type { Cell, Row } from './types.ts';
@@ -110,7 +110,7 @@ function readCopies(raw: RawRow, usual: number, report: Report): number {
 function reportControls(raw: RawRow, id: string, report: Report): void {
   raw.fields.forEach(({ cell }, name) => {
     if (typeof cell.value !== 'string') return;
-    const wrong = invisibleIn(cell.value);
+    const wrong = invisibleCharacter(cell.value);
     if (wrong === undefined) return;
     const message = `"${name}" of "${id}" holds the invisible character ${wrong}`;
     report(error('MP1129', message, { place: cell.place, help: 'remove it' }));

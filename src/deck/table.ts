@@ -12,7 +12,7 @@ import type { CsvFile } from './csv.ts';
 import { readCsv } from './csv.ts';
 import { DECK_LIMITS } from './limits.ts';
 import type { RawComponent } from './component-schema.ts';
-import { INVISIBLE, invisibleIn } from './invisible.ts';
+import { INVISIBLE, invisibleCharacter } from './invisible-character.ts';
 import { placesOfNames, type RawField, type RawRow, type Table } from './raw-table.ts';
 import { readSheetFile } from './sheet-file.ts';
 import type { DeckSource } from './source.ts';
@@ -106,10 +106,10 @@ export function readCsvTable(file: SourceFile, report: Report): Table | undefine
 
 /** Undefined where a name holds what nobody can see: a template that names the column as it looks would not find it. */
 function withSoundNames(table: Table, report: Report): Table | undefined {
-  const wrong = [...placesOfNames(table)].filter(([name]) => invisibleIn(name) !== undefined);
+  const wrong = [...placesOfNames(table)].filter(([name]) => invisibleCharacter(name) !== undefined);
   for (const [name, place] of wrong) {
     const shown = name.replace(new RegExp(INVISIBLE, 'gu'), '');
-    const message = `the name of the column "${shown}" holds the invisible character ${invisibleIn(name) ?? ''}`;
+    const message = `the name of the column "${shown}" holds the invisible character ${invisibleCharacter(name) ?? ''}`;
     report(error('MP1129', message, { place, help: 'remove it' }));
   }
   return wrong.length === 0 ? table : undefined;

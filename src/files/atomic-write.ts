@@ -30,6 +30,8 @@ export type Written =
 export interface WriteOptions extends Keeping {
   /** Looks at what is on the disk before anything is in its place; a fault stops it all. */
   readonly verify?: (path: string, read: Uint8Array) => Diagnostic | undefined;
+  /** What a user can do where the system refuses; by default: choose another `--out`. */
+  readonly help?: string;
 }
 
 /** A run of files that come one after the other; nothing is in its place before `commit`. */
@@ -74,7 +76,7 @@ class StagedWriting implements Writing {
       await this.#flushAllBut(FLUSHED_TOGETHER);
       return undefined;
     } catch (thrown) {
-      return this.#refuse(faultOf(thrown));
+      return this.#refuse(faultOf(thrown, this.#options.help));
     }
   }
 
@@ -87,7 +89,7 @@ class StagedWriting implements Writing {
       if (found) return { ok: false, fault: await this.#refuse(found) };
       await swap(this.#staged);
     } catch (thrown) {
-      return { ok: false, fault: await this.#refuse(faultOf(thrown)) };
+      return { ok: false, fault: await this.#refuse(faultOf(thrown, this.#options.help)) };
     }
     return { ok: true, files: this.#staged.map(writtenFile) };
   }

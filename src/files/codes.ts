@@ -43,6 +43,13 @@ export const WRITE_CODES: CodeTable = {
     example: 'modpress build my-game --force   # and out/my-game/cards.en.a4.pdf was a drawing of your own',
     repair: 'Nothing, if that is what you wanted; otherwise restore the old file from a backup.',
   },
+  MP1016: {
+    title: 'a file that leads out of its folder',
+    cause:
+      'A file of the deck is to be written, and it is a link to a file outside of the deck, or to none. modpress writes inside of the deck alone, so that a deck from a stranger cannot name a file of yours.',
+    example: 'cards.csv -> ../../notes.csv   # and Save in the studio',
+    repair: 'Replace the link by a copy of the file. Nothing was written.',
+  },
   MP1033: {
     title: 'a folder that is not empty',
     cause: '`modpress init` begins a deck in a new or empty folder, so that nothing of yours is touched.',

@@ -11,9 +11,15 @@ import { codeOf } from './fault.ts';
 
 const TEMPORARY = /^\..+\.(\d+)\.[0-9a-f]{8}\.modpress-tmp$/;
 
+/** So much of a file's name is in the name beside it: a name of 255 bytes is allowed, and a longer one is not. */
+const SHOWN_LETTERS = 40;
+
 /** A name beside a file that no other run takes. */
 export const temporaryName = (path: string): string =>
-  join(dirname(path), `.${basename(path)}.${process.pid}.${randomBytes(4).toString('hex')}.modpress-tmp`);
+  join(
+    dirname(path),
+    `.${basename(path).slice(0, SHOWN_LETTERS)}.${process.pid}.${randomBytes(4).toString('hex')}.modpress-tmp`,
+  );
 
 /** A folder that a run is about to write into. */
 export interface Prepared {

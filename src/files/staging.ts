@@ -10,6 +10,7 @@ import {
   close,
   closeSync,
   copyFileSync,
+  fchmodSync,
   fsync,
   linkSync,
   openSync,
@@ -59,13 +60,13 @@ export function stage(
   { force = false, isOurs = namesMaker }: Keeping,
 ): Staged | { readonly fault: Diagnostic } {
   const old = readOld(path);
-  if (old && Buffer.compare(old, bytes) === 0)
+  if (old && Buffer.compare(old.bytes, bytes) === 0)
     return { path, temporary: undefined, replaces: true, wasForeign: false, flushed: NOTHING_TO_FLUSH };
-  const wasForeign = old !== undefined && old.length > 0 && !isOurs(old);
+  const wasForeign = old !== undefined && isForeign(old, isOurs);
   if (wasForeign && !force) return { fault: notOurs(path) };
   const temporary = temporaryName(path);
   try {
-    const flushed = writeNew(temporary, bytes).then((thrown) => thrown && namedAs(path, thrown));
+    const flushed = writeNew(temporary, bytes, old?.mode).then((thrown) => thrown && namedAs(path, thrown));
     return { path, temporary, replaces: old !== undefined, wasForeign, flushed };
   } catch (thrown) {
     throw thrown instanceof Error ? namedAs(path, thrown) : thrown;
@@ -78,16 +79,26 @@ export function refusalAt(
   { force = false, isOurs = namesMaker }: Keeping,
 ): Diagnostic | undefined {
   const old = readOld(path);
-  return old && old.length > 0 && !force && !isOurs(old) ? notOurs(path) : undefined;
+  return old && !force && isForeign(old, isOurs) ? notOurs(path) : undefined;
 }
+
+const isForeign = ({ bytes }: OldFile, isOurs: (old: Buffer) => boolean): boolean =>
+  bytes.length > 0 && !isOurs(bytes);
 
 /** People know the target, not the name beside it; a full disk names no file at all. */
 const namedAs = (path: string, thrown: Error): Error => Object.assign(thrown, { path });
 
-/** A new file that is being flushed, or no file. */
-function writeNew(path: string, bytes: Uint8Array): Promise<Error | undefined> {
-  const file = openSync(path, 'wx');
+/**
+ * A new file that is being flushed, or no file.
+ *
+ * `wx` opens no file and follows no link that has this name already.
+ *
+ * @param mode of the file it replaces; without it, that of every new file
+ */
+function writeNew(path: string, bytes: Uint8Array, mode: number | undefined): Promise<Error | undefined> {
+  const file = openSync(path, 'wx', mode);
   try {
+    if (mode !== undefined) keepMode(file, mode);
     writeFileSync(file, bytes);
   } catch (thrown) {
     closeSync(file);
@@ -95,6 +106,15 @@ function writeNew(path: string, bytes: Uint8Array): Promise<Error | undefined> {
     throw thrown;
   }
   return flush(file);
+}
+
+/** `openSync` takes off the bits of the umask. */
+function keepMode(file: number, mode: number): void {
+  try {
+    fchmodSync(file, mode);
+  } catch {
+    // Disks without such bits (FAT, some shares) refuse to set them.
+  }
 }
 
 /** Resolves when an open file or folder is on the disk, and closed: some shares tell only then what went wrong. */
@@ -110,12 +130,21 @@ const notOurs = (path: string): Diagnostic =>
     help: 'move it, name another folder with --out, or replace it with --force',
   });
 
-function readOld(path: string): Buffer | undefined {
+/** The file at a target, with the bits of its mode that say who may use it. */
+interface OldFile {
+  readonly bytes: Buffer;
+  readonly mode: number;
+}
+
+function readOld(path: string): OldFile | undefined {
   const found = statOf(path);
   if (!found) return undefined;
-  if (found.isFile()) return readFileSync(path);
+  if (found.isFile()) return { bytes: readFileSync(path), mode: found.mode & 0o777 };
   // A device or a pipe may have no end, and is nobody's to replace.
-  throw Object.assign(new Error('not a regular file'), { code: 'EINVAL', path });
+  throw Object.assign(new Error('not a regular file'), {
+    code: found.isDirectory() ? 'EISDIR' : 'EINVAL',
+    path,
+  });
 }
 
 /** Renames everything into place; on a failure puts back what was replaced and throws it on. */

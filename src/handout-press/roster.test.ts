@@ -33,6 +33,24 @@ test.each([
   ['number,name\n1,Ἀλέξανδρος\n2,Ігор\n3,محمد\n', 'no typeface sets "م", "ح", "د" of this name', 'محمد', 4],
   ['number,name\r\n1,"李"\r\n', 'no typeface sets "李" of this name', '"李"', 2],
   [
+    'number,name\n1,Ann\u202enhoJ\n',
+    'the name of pupil 1 holds an invisible mark that turns text round',
+    'Ann\u202enhoJ',
+    2,
+  ],
+  [
+    'number,name\n1,Ann\u200f\n',
+    'the name of pupil 1 holds an invisible mark that turns text round',
+    'Ann\u200f',
+    2,
+  ],
+  [
+    'number,name\n1,\u2067Ann\u2069\n',
+    'the name of pupil 1 holds an invisible mark that turns text round',
+    '\u2067Ann\u2069',
+    2,
+  ],
+  [
     `number,name\n1,"${'Lee, '.repeat(16)}"\n`,
     'the name of pupil 1 has 79 letters, and a sheet has room for 40',
     `"${'Lee, '.repeat(16)}"`,

@@ -135,9 +135,14 @@ function isName(cell: Cell, number: number, fault: Fault): boolean {
       `the name of pupil ${number} has ${letters} letters, and a sheet has room for ${LONGEST_NAME}`,
       'shorten it; the number alone decides the sheet',
     );
+  else if (DIRECTION.test(cell.text))
+    fault(cell, `the name of pupil ${number} holds an invisible mark that turns text round`, 'type it again');
   else return true;
   return false;
 }
+
+/** Marks that turn the direction of text and print as nothing. Source: Unicode, property Bidi_Control. */
+const DIRECTION = /\p{Bidi_Control}/u;
 
 /** Numbers that an earlier line has. */
 function reportRepeated(read: readonly Read[], fault: Fault): void {

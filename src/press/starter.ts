@@ -35,7 +35,10 @@ export async function startDeck(
     };
   });
   // Nothing in there is ours to replace, even if it came in between.
-  const written = await writeTogether(files, { isOurs: () => false });
+  const written = await writeTogether(files, {
+    isOurs: () => false,
+    help: 'choose another name or another folder',
+  });
   return written.ok ? { ok: true, files: files.map(({ path }) => path) } : written;
 }
 

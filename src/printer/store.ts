@@ -2,14 +2,17 @@
  * Saved printers: one YAML file each, in the user's own configuration folder.
  *
  * Takes a folder and names; gives profiles, or what is wrong with them: no such printer (MP1809), a file that cannot be
- * read (MP1812). Writing is atomic. The files are plain and may be edited. Source of the place: XDG Base Directory 0.8.
+ * read (MP1812). A file is written whole or not at all. The files are plain and may be edited. Source of the place: XDG Base Directory 0.8.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { FILE_LIMITS, lateZod, readRegularFile, readYaml, reportIssues } from '../deck/index.ts';
-import { error, type Report } from '../diagnostics/diagnostic.ts';
+import { error, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
+import type { Written } from '../files/atomic-write.ts';
+import { faultOf } from '../files/fault.ts';
+import { MEND_DISK, writeUserFiles } from '../files/user-files.ts';
 import { readPaper } from './papers.ts';
 import { ORIENTATIONS, type PrinterProfile, type Readings } from './profile.ts';
 
@@ -101,20 +104,19 @@ export function loadPrinter(folder: string, name: string, report: Report): Print
   return undefined;
 }
 
-/** Writes a profile; gives its path. Throws what the file system throws. */
-export function savePrinter(folder: string, profile: PrinterProfile): string {
-  mkdirSync(folder, { recursive: true });
-  const path = fileOf(folder, profile.name);
-  writeFileSync(`${path}.tmp`, profileText(profile));
-  renameSync(`${path}.tmp`, path);
-  return path;
-}
+/** Writes a profile; gives its path, or why it was not written. */
+export const savePrinter = (folder: string, profile: PrinterProfile): Promise<Written> =>
+  writeUserFiles([{ folder, path: fileOf(folder, profile.name), bytes: Buffer.from(profileText(profile)) }]);
 
-/** Whether there was such a printer to remove. */
-export function removePrinter(folder: string, name: string): boolean {
+/** Whether there was such a printer to remove, or why it is still there. */
+export function removePrinter(folder: string, name: string): boolean | Diagnostic {
   if (!listPrinters(folder).includes(name)) return false;
-  rmSync(fileOf(folder, name));
-  return true;
+  try {
+    rmSync(fileOf(folder, name));
+    return true;
+  } catch (thrown) {
+    return faultOf(thrown, MEND_DISK);
+  }
 }
 
 const readingsLines = (kind: string, { paper, bars, first, second }: Readings): readonly string[] => [

@@ -7,7 +7,8 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 
-export const COOKIE = 'modpress-studio';
+/** Browsers keep cookies by host name without the port: each studio of a computer needs a name of its own. */
+export const cookieName = ({ port }: Pick<Lock, 'port'>): string => `modpress-studio-${port}`;
 
 export interface Asked {
   readonly method: string;
@@ -40,9 +41,9 @@ export function refusalOf({ method, host, origin, site }: Asked, { port }: Lock)
 }
 
 /** The cookie holds the token of this run. */
-export function hasToken(cookie: string | undefined, { token }: Pick<Lock, 'token'>): boolean {
+export function hasToken(cookie: string | undefined, lock: Lock): boolean {
   const pairs = (cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.some(([name, value = '']) => name === COOKIE && isSame(value, token));
+  return pairs.some(([name, value = '']) => name === cookieName(lock) && isSame(value, lock.token));
 }
 
 export const isToken = (text: string, { token }: Pick<Lock, 'token'>): boolean => isSame(text, token);

@@ -5,18 +5,22 @@
  * action of a fixed list and brings the key of the session.
  */
 import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import { iconDrawing, iconNames } from '../art/index.ts';
 import { languageOf, type Language } from '../base/language.ts';
-import { COOKIE, hasToken, HEADERS, isToken, refusalOf, type Lock } from './guard.ts';
+import { cookieName, hasToken, HEADERS, isToken, refusalOf, type Lock } from './guard.ts';
+import { faultOf } from '../files/fault.ts';
+import { MEND_DISK } from '../files/user-files.ts';
 import type { PageFiles } from './page-files.ts';
 import type { Action, PrintWish } from './protocol.ts';
+import { refusalText } from './refusal-text.ts';
 import type { Session } from './session.ts';
 
 const SVG = { 'Content-Type': 'image/svg+xml; charset=utf-8' };
 const WRONG_TOKEN = 'This address belongs to another run. Open the one your terminal shows.\n';
-/** A body of the one POST. */
-const BODY_BYTES = 10_000;
+/** A body of the one POST: a value of a cell is the longest part of it. */
+const MAX_BODY_BYTES = 100_000;
 
 /** @param lock asked at each request: the port is known once the server listens */
 export function studioApp(session: Session, files: PageFiles, lock: () => Lock): Hono {
@@ -45,7 +49,7 @@ export function studioApp(session: Session, files: PageFiles, lock: () => Lock):
   });
   app.get('/t/:token/', (context) => {
     if (!isToken(context.req.param('token'), lock())) return context.text(WRONG_TOKEN, 403);
-    const cookie = `${COOKIE}=${lock().token}; Path=/; HttpOnly; SameSite=Strict`;
+    const cookie = `${cookieName(lock())}=${lock().token}; Path=/; HttpOnly; SameSite=Strict`;
     return context.body(null, 303, { 'Set-Cookie': cookie, Location: '/' });
   });
   addDrawings(app, session);
@@ -53,7 +57,20 @@ export function studioApp(session: Session, files: PageFiles, lock: () => Lock):
   addEvents(app, session);
   addAction(app, session);
   addPage(app, files);
+  app.onError((thrown, context) => {
+    const fault = wordsOf(thrown);
+    return context.text(`${fault}\n`, 500, { ...HEADERS });
+  });
   return app;
+}
+
+/** What went wrong, for the page; a stack in the terminal would tell its user nothing. */
+function wordsOf(thrown: Error): string {
+  try {
+    return refusalText(faultOf(thrown, MEND_DISK));
+  } catch {
+    return `this is a bug in modpress: ${thrown.message}`;
+  }
 }
 
 /** What an address asks for, as values. */
@@ -134,12 +151,14 @@ function addEvents(app: Hono, session: Session): void {
   );
 }
 
-/** The one POST. */
+/** The one POST. Who asks, and how long the body is, is looked at before any of it is read. */
 function addAction(app: Hono, session: Session): void {
+  app.use('/api/action', async (context, next) =>
+    context.req.header('x-modpress-key') === session.key ? next() : context.text('wrong key\n', 403),
+  );
+  app.use('/api/action', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLong }));
   app.post('/api/action', async (context) => {
-    const text = await context.req.text();
-    if (context.req.header('x-modpress-key') !== session.key) return context.text('wrong key\n', 403);
-    const action = text.length > BODY_BYTES ? undefined : readAction(text);
+    const action = readAction(await context.req.text());
     if (!action) return context.text('no such action\n', 400);
     if (action.action === 'print') {
       const printed = await session.print(action);
@@ -149,6 +168,12 @@ function addAction(app: Hono, session: Session): void {
     return refusal === undefined ? context.json({ done: true }) : context.text(`${refusal}\n`, 409);
   });
 }
+
+const tooLong = (context: Context): Response =>
+  context.text(`this is longer than ${MAX_BODY_BYTES} bytes; shorten it, or write it into the file\n`, 413, {
+    // The rest of the body is not waited for.
+    Connection: 'close',
+  });
 
 // What does each action bring along, all of it texts?
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {

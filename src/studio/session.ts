@@ -66,6 +66,7 @@ export class Session {
   readonly #cwd: string;
   readonly #place: PrintPlace;
   #isPrinting = false;
+  #writing: Promise<unknown> = Promise.resolve();
   readonly #editor: string | undefined;
   readonly #house;
   readonly #listeners = new Set<() => void>();
@@ -104,11 +105,9 @@ export class Session {
 
   /** Brings the deck up to date; undefined when a newer change came meanwhile. */
   async build(paths: readonly string[] | 'all'): Promise<Build | undefined> {
-    const again = this.#trials.release(paths);
-    const built = await this.#turn(paths);
-    // A file with trials has been saved elsewhere: they are tried on what it says now.
-    for (const wish of again) await this.#try(wish);
-    return built;
+    // Files with trials may have been saved elsewhere: their values are tried again on what the turn reads.
+    const released = this.#trials.release(paths).paths;
+    return this.#turn(paths === 'all' ? 'all' : [...new Set([...paths, ...released])]);
   }
 
   async #turn(
@@ -121,6 +120,7 @@ export class Session {
     const failure = failureOf(turn.diagnostics);
     const isGood = turn.open !== undefined && (failure === 'none' || failure === 'check');
     this.#last = turn;
+    const resumed = this.#trials.resume(turn).paths;
     if (isGood) {
       this.#good = turn;
       this.#first ??= turn;
@@ -139,7 +139,9 @@ export class Session {
     };
     this.#tell();
     const { open } = settle(turn.diagnostics, [this.#folder], this.#cwd);
-    return { status: this.#status, diagnostics: open };
+    const build: Build = { status: this.#status, diagnostics: open };
+    if (resumed.length > 0) await this.#turn(resumed, 'tried');
+    return build;
   }
 
   #named(paths: readonly string[] | 'all'): string {
@@ -265,7 +267,7 @@ export class Session {
     switch (action.action) {
       case 'accept':
       case 'reopen':
-        return this.#judge(action);
+        return this.#write(() => this.#judge(action));
       case 'try': {
         const { language } = action;
         return this.#good?.open?.deck.languages.includes(language)
@@ -273,15 +275,13 @@ export class Session {
           : 'there is no such language';
       }
       case 'discard': {
-        const paths = [...this.#trials.unsaved.keys()];
-        this.#trials.release('all');
-        await this.#turn(paths, 'read');
+        await this.#turn(this.#trials.clear().paths, 'read');
         return undefined;
       }
       case 'save': {
-        const saved = this.#trials.save();
+        const saved = await this.#write(() => this.#trials.save());
         if ('refusal' in saved) {
-          await this.build([...this.#trials.unsaved.keys()]);
+          await this.#turn(this.#trials.release('all').paths, 'read');
           return saved.refusal;
         }
         await this.#turn(saved.paths);
@@ -290,24 +290,29 @@ export class Session {
     }
   }
 
-  async #try(wish: Parameters<Trials['try']>[1]): Promise<string | undefined> {
-    // Of the newest state, good or not: an earlier trial may be what is wrong with it.
-    const turn = this.#last?.open ? this.#last : this.#good;
-    if (!turn) return 'there is no deck to try it on';
-    const tried = this.#trials.try(turn, wish);
+  async #try(wish: Parameters<Trials['try']>[0]): Promise<string | undefined> {
+    const tried = this.#trials.try(wish, { last: this.#last, good: this.#good });
     if ('refusal' in tried) return tried.refusal;
-    await this.#turn([tried.path], 'tried');
+    if (tried.paths.length === 0) this.#tell();
+    else await this.#turn(tried.paths, 'tried');
     return undefined;
   }
 
-  #judge(action: Extract<Action, { readonly finding: string }>): string | undefined {
+  /** One after the other: each reads what the one before has written. */
+  #write<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#writing.then(work);
+    this.#writing = done.catch(() => undefined);
+    return done;
+  }
+
+  async #judge(action: Extract<Action, { readonly finding: string }>): Promise<string | undefined> {
     const finding = this.findings().find(({ id }) => id === action.finding);
     if (!finding) return 'there is no such finding';
     const list = readAccepted(this.#folder, this.#cwd);
     const refusal =
       action.action === 'reopen'
-        ? reopen(this.#folder, list, finding.id)
-        : acceptFinding(this.#folder, list, finding, action.because);
+        ? await reopen(this.#folder, list, finding.id)
+        : await acceptFinding(this.#folder, list, finding, action.because);
     if (refusal === undefined) this.#tell();
     return refusal;
   }

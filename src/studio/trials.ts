@@ -2,139 +2,217 @@
  * Values on trial: cells that say something else in the studio than in their files, until they are saved or thrown away.
  *
  * Takes cells of the deck that is shown; holds whole texts of files, which the house reads instead of the disk (`unsaved`), so
- * that a trial is built like a save. Saving writes that text where the file is as it was when the trial began, byte for byte but
- * for the cells; a file that somebody has changed meanwhile is refused and read again first.
+ * that a trial is built like a save. When another program writes the file, the file is read again, and the trials in it wait until
+ * their cells are found again (`resume`): a value that was typed is never dropped. Saving writes the text where the file is as it
+ * was when the trial began, byte for byte but for the cells; a file that has changed meanwhile is refused and read again first.
  */
-import { chmodSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { basename, resolve, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Language } from '../base/language.ts';
-import { canWrite, decodeText, withCell, type Cell, type Deck } from '../deck/index.ts';
+import {
+  applyEdits,
+  decodeText,
+  FILE_LIMITS,
+  readRegularFile,
+  textForCell,
+  type Deck,
+} from '../deck/index.ts';
+import { failureOf } from '../diagnostics/failure.ts';
+import { writeUserFiles, type UserFile } from '../files/user-files.ts';
 import type { Turn } from '../house/house.ts';
 import { textOf } from './cards.ts';
 import type { Editable, Trial } from './protocol.ts';
+import { refusalText } from './refusal-text.ts';
+import { fieldsOf, WritableCells, type CellName, type WritableCell } from './writable-cells.ts';
 
-/** What a cell is known by, whatever is before it in the file. */
-interface Wish {
-  readonly card: string;
-  readonly field: string;
-  readonly language: Language;
+interface Wish extends CellName {
   readonly value: string;
 }
 
 interface Kept extends Wish {
   readonly path: string;
-  /** What the file says. */
+  /** What the file says, or said last. */
   readonly file: string;
+  /** Why it is not shown at the moment; undefined: it is. */
+  readonly waits: string | undefined;
 }
 
-const BOM = '\uFEFF';
+/** A file as the disk had it when its trials began, and the deck that was read from it. */
+interface Base {
+  readonly text: string;
+  readonly deck: Deck;
+}
+
+/** Files whose text for the house has changed. */
+interface Changed {
+  readonly paths: readonly string[];
+}
+
+/** The newest one, and the last good one. */
+interface Turns {
+  readonly last: Turn | undefined;
+  readonly good: Turn | undefined;
+}
+
+interface Refusal {
+  readonly refusal: string;
+}
 
 export class Trials {
   readonly #folder: string;
-  readonly #cwd: string;
+  readonly #cells: WritableCells;
   /** Texts the house reads instead of those on the disk, by absolute path. */
   readonly unsaved = new Map<string, string>();
-  /** What those files said when the first trial began. */
-  readonly #before = new Map<string, string>();
+  /** By the same paths. */
+  readonly #bases = new Map<string, Base>();
   #kept: readonly Kept[] = [];
 
   constructor(folder: string, cwd: string) {
     this.#folder = folder;
-    this.#cwd = cwd;
+    this.#cells = new WritableCells(folder, cwd);
   }
 
   list(): readonly Trial[] {
-    return this.#kept.map(({ card, field, value, file, path }) => ({
-      ...{ card, field, value, file },
+    return this.#kept.map(({ card, field, value, file, path, waits }) => ({
+      ...{ card, field, value, file, waits },
       name: basename(path),
     }));
   }
 
   /** Fields of a card whose cells can be written. */
   editable({ open }: Turn, card: string, language: Language): readonly Editable[] {
-    const fields = open && fieldsOf(open.deck, card, language);
-    if (!open || !fields) return [];
-    const others = open.deck.languages.filter((one) => one !== language);
-    const cells = [...fields].filter(([, cell]) => isAlone(cell, fields) && this.#pathOf(cell) !== undefined);
-    return cells.map(([name, cell]) => {
-      const isOwn = others.some(
-        (one) => fieldsOf(open.deck, card, one)?.get(name)?.place.start !== cell.place.start,
-      );
-      return { field: name, label: isOwn ? `${name}.${language}` : name, value: textOf(cell.value) };
-    });
+    return open ? this.#cells.list(open.deck, card, language) : [];
   }
 
-  /** @returns the file that is another now, or why it cannot be tried */
-  try({ open }: Turn, wish: Wish): { readonly path: string } | { readonly refusal: string } {
-    const fields = open && fieldsOf(open.deck, wish.card, wish.language);
-    const cell = fields?.get(wish.field);
-    const path = cell && fields && isAlone(cell, fields) ? this.#pathOf(cell) : undefined;
-    if (!cell || path === undefined)
-      return { refusal: `"${wish.field}" of ${wish.card} cannot be edited here` };
-    const isSame = (one: Wish): boolean =>
-      one.card === wish.card && one.field === wish.field && one.language === wish.language;
-    const file = this.#kept.find(isSame)?.file ?? textOf(cell.value);
-    this.#kept = this.#kept.filter((one) => !isSame(one));
-    if (wish.value !== file) this.#kept = [...this.#kept, { ...wish, path, file }];
-    if (!this.#before.has(path)) this.#before.set(path, cell.place.file.text);
-    this.unsaved.set(path, withCell(cell.place, wish.value));
-    if (!this.#kept.some((one) => one.path === path)) this.#forget(path);
-    return { path };
+  /** Tries a value; it waits where only the last good turn has its cell. */
+  try(wish: Wish, turns: Turns): Changed | Refusal {
+    const now = this.#find(wish, turns.last);
+    const found = now ?? this.#find(wish, turns.good);
+    if (!found) return { refusal: `"${wish.field}" of ${wish.card} cannot be edited here` };
+    const file = this.#kept.find((one) => isSame(one, wish))?.file ?? textOf(found.cell.value);
+    // A cell that languages share has one value.
+    const isReplaced = (one: Kept): boolean =>
+      isSame(one, wish) || (one.waits === undefined && now !== undefined && this.#isOf(one, now));
+    const others = this.#kept.filter((one) => !isReplaced(one));
+    const waits = now ? undefined : reasonToWait(wish, found.path, turns.last);
+    const own: Kept = { ...wish, path: found.path, file, waits };
+    this.#kept = wish.value === file ? others : [...others, own];
+    if (now) this.#apply(now);
+    return { paths: now ? [now.path] : [] };
   }
 
-  /** Lets the disk speak again for these files; gives the trials that were in them, to be tried once more. */
-  release(paths: readonly string[] | 'all'): readonly Wish[] {
-    const touched = [...this.unsaved.keys()].filter((path) => paths === 'all' || paths.includes(path));
-    const again = this.#kept.filter(({ path }) => touched.includes(path));
-    for (const path of touched) this.#forget(path);
-    this.#kept = this.#kept.filter(({ path }) => !touched.includes(path));
-    return again;
-  }
-
-  /** @returns the files that were written, or why none was */
-  save(): { readonly paths: readonly string[] } | { readonly refusal: string } {
-    const files = [...this.unsaved].map(([path, text]) => ({ path, text, bytes: readFileSync(path) }));
-    for (const { path, bytes } of files) {
-      const decoded = decodeText(bytes);
-      if (!decoded.ok || decoded.text !== this.#before.get(path))
-        return { refusal: `${basename(path)} has changed meanwhile; look at both values and save again` };
-    }
-    for (const { path, text, bytes } of files) write(path, hasBom(bytes) ? BOM + text : text);
-    const paths = files.map(({ path }) => path);
-    this.release('all');
+  /** Lets the disk speak again for these files, and for all after a change of deck.yaml; their trials wait for `resume`. */
+  release(changed: readonly string[] | 'all'): Changed {
+    const isAll = changed === 'all' || changed.includes(join(this.#folder, 'deck.yaml'));
+    const isTouched = (path: string): boolean => isAll || changed.includes(path);
+    const paths = [...this.unsaved.keys()].filter(isTouched);
+    this.#forget(paths);
+    const waits = 'until its file has been read';
+    this.#kept = this.#kept.map((one) => (isTouched(one.path) ? { ...one, waits } : one));
     return { paths };
   }
 
-  #forget(path: string): void {
-    this.unsaved.delete(path);
-    this.#before.delete(path);
+  /**
+   * Tries waiting values again on what a turn has read, and notes why the others wait on.
+   *
+   * @param turn begun after the last `release`
+   */
+  resume(turn: Turn): Changed {
+    const touched = new Map<string, WritableCell>();
+    this.#kept = this.#kept.flatMap((one): readonly Kept[] => {
+      if (one.waits === undefined) return [one];
+      const found = this.#find(one, turn);
+      if (!found) return [{ ...one, waits: reasonToWait(one, one.path, turn) }];
+      const file = textOf(found.cell.value);
+      touched.set(found.path, found);
+      // Another program may have saved the same value.
+      return file === one.value ? [] : [{ ...one, path: found.path, file, waits: undefined }];
+    });
+    const changed = [...touched.values()].filter((found) => this.#apply(found));
+    return { paths: changed.map(({ path }) => path) };
   }
 
-  /** The file a cell can be written into. */
-  #pathOf(cell: Cell): string | undefined {
-    const path = resolve(this.#cwd, cell.place.file.name);
-    return path.startsWith(`${this.#folder}${sep}`) && canWrite(cell) ? path : undefined;
+  /** Throws all trials away. */
+  clear(): Changed {
+    const paths = [...this.unsaved.keys()];
+    this.#forget(paths);
+    this.#kept = [];
+    return { paths };
+  }
+
+  /** Writes the files on trial, all or none; where that is refused the trials are as they were. */
+  async save(): Promise<Changed | Refusal> {
+    const saved = this.#kept.filter(({ waits }) => waits === undefined);
+    if (saved.length === 0) return { refusal: 'no value can be saved at the moment' };
+    const files: UserFile[] = [];
+    for (const [path, text] of this.unsaved) {
+      const read = readRegularFile(path, FILE_LIMITS.list);
+      if (!read.ok) return { refusal: `${basename(path)} ${read.why}; nothing was saved` };
+      const decoded = decodeText(read.bytes);
+      if (!decoded.ok || decoded.text !== this.#bases.get(path)?.text)
+        return { refusal: `${basename(path)} has changed meanwhile; look at both values and save again` };
+      const bytes = Buffer.from(hasBom(read.bytes) ? BOM + text : text);
+      files.push({ folder: this.#folder, path, bytes });
+    }
+    const written = await writeUserFiles(files);
+    if (!written.ok) return { refusal: refusalText(written.fault) };
+    this.#kept = this.#kept.filter((one) => !saved.includes(one));
+    // What was typed while the files were written is tried on them.
+    const paths = files.map(({ path }) => path);
+    this.release(paths);
+    return { paths };
+  }
+
+  #forget(paths: readonly string[]): void {
+    for (const path of paths) {
+      this.unsaved.delete(path);
+      this.#bases.delete(path);
+    }
+  }
+
+  /** Makes the text of a file with all its trials; whether it is another than that on the disk. */
+  #apply({ path, cell, deck }: WritableCell): boolean {
+    const base = this.#bases.get(path) ?? { text: cell.place.file.text, deck };
+    const edits = new Map(
+      this.#kept.flatMap((one) => {
+        const own = one.path === path && one.waits === undefined && this.#cells.find(base.deck, one);
+        if (!own) return [];
+        const { place } = own.cell;
+        return [[place.start, { ...place, text: textForCell(place, one.value) }] as const];
+      }),
+    );
+    this.#forget([path]);
+    if (edits.size === 0) return false;
+    this.#bases.set(path, base);
+    this.unsaved.set(path, applyEdits(base.text, [...edits.values()]));
+    return true;
+  }
+
+  /** A cell as the disk has it: in a file on trial as its base has it, because a trial may hide a whole row. */
+  #find(name: CellName, turn: Turn | undefined): WritableCell | undefined {
+    for (const [path, { deck }] of this.#bases) {
+      const found = this.#cells.find(deck, name);
+      if (found?.path === path) return found;
+    }
+    const found = turn?.open && this.#cells.find(turn.open.deck, name);
+    return found && !this.#bases.has(found.path) ? found : undefined;
+  }
+
+  #isOf(name: CellName, { path, cell, deck }: WritableCell): boolean {
+    const own = this.#cells.find(deck, name);
+    return own?.path === path && own.cell.place.start === cell.place.start;
   }
 }
 
-/** What a row leaves out is at the place of its first cell. */
-const isAlone = (cell: Cell, fields: ReadonlyMap<string, Cell>): boolean =>
-  [...fields.values()].filter(
-    ({ place }) => place.start === cell.place.start && place.file === cell.place.file,
-  ).length === 1;
-
-function fieldsOf(deck: Deck, card: string, language: Language): ReadonlyMap<string, Cell> | undefined {
-  const [name, id] = card.split('/');
-  const component = deck.components.find((one) => one.name === name);
-  return component?.rows.find((row) => row.id === id)?.fields[language];
+function reasonToWait(name: CellName, path: string, turn: Turn | undefined): string {
+  const failure = turn?.open ? failureOf(turn.diagnostics) : 'input';
+  if (failure !== 'none' && failure !== 'check') return `until ${basename(path)} can be read again`;
+  const fields = turn?.open && fieldsOf(turn.open.deck, name);
+  return fields ? `${name.card} has no "${name.field}" to write into` : `there is no ${name.card}`;
 }
+
+const isSame = (a: CellName, b: CellName): boolean =>
+  a.card === b.card && a.field === b.field && a.language === b.language;
+
+const BOM = '\uFEFF';
 
 const hasBom = ([a, b, c]: Uint8Array): boolean => a === 0xef && b === 0xbb && c === 0xbf;
-
-/** In one step, with the rights the file has; a link stays one. */
-function write(path: string, text: string): void {
-  const real = realpathSync(path);
-  writeFileSync(`${real}.tmp`, text);
-  chmodSync(`${real}.tmp`, statSync(real).mode);
-  renameSync(`${real}.tmp`, real);
-}

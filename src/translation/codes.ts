@@ -1,4 +1,4 @@
-/** Codes of the files translators work on: MP1150 to MP1158. */
+/** Codes of the files translators work on: MP1150 to MP1159. */
 import type { CodeTable } from '../diagnostics/diagnostic.ts';
 
 export const TRANSLATION_CODES: CodeTable = {
@@ -47,11 +47,26 @@ export const TRANSLATION_CODES: CodeTable = {
     example: 'cards.csv/tank/name,Fuel tank,',
     repair: 'Fill them in and import again; texts that are there already stay.',
   },
+  MP1157: {
+    title: 'a text that is translated twice',
+    cause:
+      'The file of translations has one id twice, with two translations: nobody can tell which is meant.',
+    example: 'cards.csv/tank/name,Fuel tank,Tank\ncards.csv/tank/name,Fuel tank,Kraftstofftank',
+    repair: 'Keep one of the two lines. Nothing was written.',
+  },
   MP1158: {
     title: 'no text is written per language',
     cause:
       'Translators are given what is written once per language. This deck writes every text once for all.',
     example: 'title: Star Freight',
     repair: 'Write title: { en: Star Freight } and name columns name.en; then export again.',
+  },
+  MP1159: {
+    title: 'texts that a spreadsheet takes for formulas',
+    cause:
+      'Texts begin with =, +, - or @. A spreadsheet that opens the CSV file computes them, and some formulas read other files or send what they read to an address. The file holds the texts as the deck does, so that they come back unchanged.',
+    example: 'name.en: =HYPERLINK("http://example.com","Click")   # or +1 power, which becomes a number',
+    repair:
+      'Import the columns as text, or export with --format xliff. Correct the texts where you did not write them.',
   },
 };

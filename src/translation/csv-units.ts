@@ -6,8 +6,8 @@
  */
 import { languageOf, type Language } from '../base/language.ts';
 import { readCsv } from '../deck/index.ts';
-import { error, type Report, type SourceFile } from '../diagnostics/index.ts';
-import type { ReadTranslation, Translation } from './types.ts';
+import { error, warning, type Place, type Report, type SourceFile } from '../diagnostics/index.ts';
+import type { ReadTranslation, Text, Translation } from './types.ts';
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
@@ -16,6 +16,32 @@ export function writeCsvUnits({ source, target, units }: Translation): string {
     [id, text, translated].map(quoted).join(','),
   );
   return `\ufeff${['id', source, target].join(',')}\r\n${rows.map((row) => `${row}\r\n`).join('')}`;
+}
+
+/** What spreadsheets take for the beginning of a formula; some take the wide forms too. Source: OWASP, CSV injection. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** Reports texts that a spreadsheet would compute (MP1159). They are written as they are: the way back has to give them unchanged. */
+export function reportFormulas({ units }: Translation, texts: readonly Text[], report: Report): void {
+  const found = units.filter(({ source, target }) => FORMULA.test(source) || FORMULA.test(target));
+  const [first] = found;
+  if (!first) return;
+  const count = found.length === 1 ? 'a text begins' : `${found.length} texts begin`;
+  report(
+    warning('MP1159', `${count} as a formula does, and a spreadsheet computes formulas`, {
+      place: placeOf(texts.find(({ id }) => id === first.id)),
+      notes: found.slice(0, SHOWN).map(({ id }) => ({ message: id })),
+      help: 'import the columns as text, or export with --format xliff',
+    }),
+  );
+}
+
+const SHOWN = 5;
+
+/** The language that looks like a formula, or any. */
+function placeOf(text: Text | undefined): Place | undefined {
+  const all = [...(text?.texts.values() ?? [])];
+  return (all.find((one) => FORMULA.test(one.text)) ?? all[0])?.place;
 }
 
 /** @param wanted the language to take; the second of the file unless it is given */

@@ -3,10 +3,11 @@
  *
  * Takes the texts of a deck and a file that was read; gives edits, or nothing after a mistake. Texts that are there already stay
  * unless they are to be replaced (MP1154). Told are texts the deck does not have (MP1151), whose source is another now (MP1152),
- * that lost a name in braces (MP1153), that are in a spreadsheet (MP1155), and how many are missing still (MP1156).
+ * that lost a name in braces (MP1153), that are in a spreadsheet (MP1155), that hold a control code (MP1129) or are translated in two
+ * ways (MP1157), and how many are missing still (MP1156).
  */
 import type { Language } from '../base/language.ts';
-import type { TextEdit } from '../deck/index.ts';
+import { invisibleCharacter, type TextEdit } from '../deck/index.ts';
 import { error, warning, type Report } from '../diagnostics/index.ts';
 import { textIn, type DeckTexts } from './deck-texts.ts';
 import { newColumn, newKey, newLanguage, replaced } from './edits.ts';
@@ -37,13 +38,16 @@ export function importTexts({ deck, translation, force, report }: ImportRequest)
     report(one);
   };
   const { source, target } = translation;
-  const wanted = new Map<Text, string>();
+  const units = new Map<Text, ReadUnit>();
   for (const unit of translation.units.filter((one) => one.target.trim() !== '')) {
     const text = textOf(unit, deck.texts, source);
+    const first = text && units.get(text);
     if (!text) told(unknownText(unit));
-    else if (check(unit, text, { source, target, force }, told)) wanted.set(text, unit.target);
+    else if (first && first.target !== unit.target) told(translatedTwice(unit, first));
+    else if (check(unit, text, { source, target, force }, told)) units.set(text, unit);
   }
   if (errors > 0) return undefined;
+  const wanted = new Map([...units].map(([text, unit]) => [text, unit.target]));
   const changed = new Map([...wanted].filter(([text, value]) => textIn(text, target) !== value));
   const missing = deck.texts.filter((text) => !wanted.has(text) && textIn(text, target).trim() === '');
   const isKnown = deck.deck.languages.includes(target);
@@ -93,6 +97,7 @@ function check(unit: ReadUnit, text: Text, { source, target, force }: Rules, rep
     );
   const there = text.texts.get(target);
   if (there?.text === unit.target) return true;
+  if (!isVisible(unit, report)) return false;
   if (text.slot.kind === 'sheet') {
     const help = 'write it into the spreadsheet, in a column beside the other languages';
     report(error('MP1155', `"${unit.id}" stands in ${text.file}, which is not written`, { place, help }));
@@ -108,6 +113,22 @@ function check(unit: ReadUnit, text: Text, { source, target, force }: Rules, rep
   );
   return false;
 }
+
+/** Whether all of a translation prints; a deck with control codes in it is not read. */
+function isVisible({ id, target, place }: ReadUnit, report: Report): boolean {
+  const invisible = invisibleCharacter(target);
+  if (invisible === undefined) return true;
+  const message = `the translation of "${id}" holds the invisible character ${invisible}`;
+  report(error('MP1129', message, { place, help: 'remove it; nothing was written' }));
+  return false;
+}
+
+const translatedTwice = (unit: ReadUnit, first: ReadUnit) =>
+  error('MP1157', `"${unit.id}" is translated twice, in two ways`, {
+    place: unit.place,
+    notes: [{ message: `first here: "${first.target}"`, place: first.place }],
+    help: 'keep one of them; nothing was written',
+  });
 
 const unknownText = (unit: ReadUnit) =>
   warning('MP1151', `the deck has no text "${unit.id}"`, {

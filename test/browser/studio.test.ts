@@ -3,7 +3,7 @@
  * reached and read. Skipped where Chromium is missing.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -163,6 +163,35 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     expect(readFileSync(join(deck, 'cards.csv'), 'utf8')).toBe(before.replace('Icebreaker', 'Mine'));
     edit('cards.csv', () => before);
     await page.waitForSelector('h1:has-text("Icebreaker")');
+  });
+
+  it('keeps a value on trial while its file is broken or away, and says that it waits', async () => {
+    const path = join(deck, 'cards.csv');
+    const before = readFileSync(path, 'utf8');
+    await open('card/cards/tug');
+    await page.locator('.try label', { hasText: 'name.en' }).locator('input, textarea').fill('Mine');
+    await page.waitForSelector('.bar .tag');
+    const waits = (): Promise<unknown> =>
+      page.waitForSelector('.waiting:has-text("Mine"):has-text("until cards.csv can be read again")');
+    const isTried = async (): Promise<void> => {
+      await page.waitForSelector('.waiting', { state: 'detached' });
+      await page.waitForSelector('h1:has-text("Mine")');
+    };
+    edit('cards.csv', (text) => `${text}"never closed`);
+    await waits();
+    edit('cards.csv', () => before);
+    await isTried();
+    renameSync(path, join(deck, '..', 'away.csv'));
+    await waits();
+    renameSync(join(deck, '..', 'away.csv'), path);
+    await isTried();
+    edit('cards.csv', (text) => text.replace(/^tug,.*\n/m, ''));
+    await page.waitForSelector('.waiting:has-text("there is no cards/tug")');
+    edit('cards.csv', () => before);
+    await isTried();
+    await page.click('button:has-text("Throw away")');
+    await page.waitForSelector('.bar .tag', { state: 'detached' });
+    expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
   it('opens places in the editor that was chosen', async () => {

@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { bundleStudioPage } from '../../scripts/bundle/studio-page.ts';
 import { sharedBundle } from './shared-bundle.ts';
 
 export interface Running {
@@ -38,15 +39,28 @@ export async function sharedProgram(): Promise<Program> {
 }
 
 /** The same program in a package that calls itself another version. */
-export async function otherVersion(version: string): Promise<Program> {
+export const otherVersion = async (version: string): Promise<Program> =>
+  programIn(await copyOfPackage({ version }));
+
+/** The same program with the page of the studio. */
+export async function programWithStudio(): Promise<Program> {
+  const root = await copyOfPackage({});
+  await bundleStudioPage(join(root, 'dist', 'studio'));
+  return programIn(root);
+}
+
+async function copyOfPackage(about: { readonly version?: string }): Promise<string> {
   const root = mkdtempSync(resolve('node_modules/.cache/modpress-other-'));
   cpSync(await sharedBundle(), join(root, 'dist'), { recursive: true });
   for (const shared of ['templates', 'decks', 'handouts', 'node_modules'])
     symlinkSync(resolve(shared), join(root, shared), 'dir');
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as object;
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, version }));
-  return programOf(join(root, 'dist', 'main.js'), () => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, ...about }));
+  return root;
 }
+
+const programIn = (root: string): Program =>
+  programOf(join(root, 'dist', 'main.js'), () => rmSync(root, { recursive: true, force: true }));
 
 function programOf(main: string, remove: () => void): Program {
   const all: Running[] = [];

@@ -4,13 +4,13 @@
  * Takes decks; shows which lines would become others, and with `--write` writes them. Nothing is written of any when one of them
  * cannot be read.
  */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { decodeText, readRegularFile } from '../../deck/index.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { error, onceIn, type Diagnostic } from '../../diagnostics/index.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
-import { writeTogether } from '../../files/atomic-write.ts';
+import { writeUserFiles } from '../../files/user-files.ts';
 import { aboutDeck } from '../../migration/about.ts';
 import { lineDiff } from '../../migration/line-diff.ts';
 import { migrateDeck } from '../../migration/migrate.ts';
@@ -38,9 +38,9 @@ export const runMigrate: Command = async ({ io, operands, values }) => {
   const due = changes.filter(({ done }) => done.length > 0);
   const isWritten = values.isOn('write') && due.length > 0;
   if (isWritten) {
-    const files = due.map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
-    // Files of the deck: replacing them is what was asked for.
-    const written = await writeTogether(files, { isOurs: () => true });
+    const written = await writeUserFiles(
+      due.map(({ path, text }) => ({ folder: dirname(path), path, bytes: Buffer.from(text) })),
+    );
     if (!written.ok) return { exit: EXIT.files, diagnostics: [written.fault] };
   }
   const text = changes.map((one) => shown(one, values)).join('');

@@ -70,16 +70,19 @@ function show(folder: string, name: string): CommandResult {
 }
 
 function remove(folder: string, name: string): CommandResult {
-  if (removePrinter(folder, name))
-    return { exit: EXIT.done, text: `removed ${name}\n`, json: { removed: name } };
+  const removed = removePrinter(folder, name);
+  if (removed === true) return { exit: EXIT.done, text: `removed ${name}\n`, json: { removed: name } };
+  if (removed !== false) return { exit: EXIT.files, diagnostics: [removed] };
   return { exit: EXIT.input, diagnostics: load(folder, name).diagnostics };
 }
 
-function set({ values }: CommandInput, folder: string, name: string): CommandResult {
+async function set({ values }: CommandInput, folder: string, name: string): Promise<CommandResult> {
   const before = listPrinters(folder).includes(name) ? load(folder, name).profile : undefined;
   const read = readProfile(values, name, before);
   if (!read.ok) return { exit: EXIT.usage, diagnostics: read.faults };
-  const path = savePrinter(folder, read.profile);
+  const written = await savePrinter(folder, read.profile);
+  if (!written.ok) return { exit: EXIT.files, diagnostics: [written.fault] };
+  const [path] = written.files.map((one) => one.path);
   return {
     exit: EXIT.done,
     text: `saved ${path}\n${shown(read.profile)}`,

@@ -5,11 +5,11 @@
  */
 import { resolve } from 'node:path';
 import { languageOf, type Language } from '../../base/language.ts';
-import { onceIn, type Diagnostic } from '../../diagnostics/index.ts';
+import { onceIn, type Diagnostic, type Report } from '../../diagnostics/index.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
 import { listNames } from '../../diagnostics/suggest.ts';
 import { writeTogether } from '../../files/atomic-write.ts';
-import { writeCsvUnits } from '../../translation/csv-units.ts';
+import { reportFormulas, writeCsvUnits } from '../../translation/csv-units.ts';
 import { textIn, type DeckTexts } from '../../translation/deck-texts.ts';
 import { writeXliff } from '../../translation/xliff.ts';
 import { WORDS_FORMATS } from '../arguments/words-command.ts';
@@ -20,7 +20,8 @@ import { openTexts, refuse } from './words-deck.ts';
 
 export async function exportWords({ io, values }: CommandInput, folder: string): Promise<CommandResult> {
   const diagnostics: Diagnostic[] = [];
-  const deck = openTexts(folder, io.cwd, onceIn(diagnostics));
+  const report = onceIn(diagnostics);
+  const deck = openTexts(folder, io.cwd, report);
   if (!deck) return { exit: exitOf({ failure: failureOf(diagnostics) }), diagnostics };
   const [first = 'en'] = deck.deck.languages;
   const source = languageOf(values.text('from') ?? first) ?? first;
@@ -34,13 +35,13 @@ export async function exportWords({ io, values }: CommandInput, folder: string):
   const isXliff = values.choice('format', WORDS_FORMATS) === 'xliff';
   const files = targets.map((target) => {
     const path = resolve(io.cwd, out ?? `${deck.deck.name}.${target}.${isXliff ? 'xlf' : 'csv'}`);
-    return { path, ...fileOf(deck, source, target, isXliff) };
+    return { path, ...fileOf(deck, { source, target, isXliff }, report) };
   });
   if (out === '-') return { exit: EXIT.done, text: files[0]?.text ?? '', diagnostics };
   // A translator's work may lie there: only what is asked for is replaced.
   const written = await writeTogether(
     files.map(({ path, text }) => ({ path, bytes: Buffer.from(text) })),
-    { force: values.isOn('force'), isOurs: () => false },
+    { force: values.isOn('force'), isOurs: () => false, help: 'name another file with --out' },
   );
   if (!written.ok) return { exit: EXIT.files, diagnostics: [...diagnostics, written.fault] };
   const lines = files.map(
@@ -55,13 +56,20 @@ export async function exportWords({ io, values }: CommandInput, folder: string):
   };
 }
 
+interface Wish {
+  readonly source: Language;
+  readonly target: Language;
+  readonly isXliff: boolean;
+}
+
 /** A file of all texts, with what is translated already. */
-function fileOf({ texts }: DeckTexts, source: Language, target: Language, isXliff: boolean) {
+function fileOf({ texts }: DeckTexts, { source, target, isXliff }: Wish, report: Report) {
   const units = texts.map((text) => ({
     ...{ id: text.id, file: text.file },
     ...{ source: textIn(text, source), target: textIn(text, target) },
   }));
   const translation = { source, target, units };
   const text = isXliff ? writeXliff(translation) : writeCsvUnits(translation);
+  if (!isXliff) reportFormulas(translation, texts, report);
   return { text, target, open: units.filter((unit) => unit.target === '').length };
 }

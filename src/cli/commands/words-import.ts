@@ -8,7 +8,8 @@ import { basename, resolve } from 'node:path';
 import { applyEdits, decodeText, type TextEdit } from '../../deck/index.ts';
 import { error, onceIn, type Diagnostic, type Report, type SourceFile } from '../../diagnostics/index.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
-import { writeTogether, type Written } from '../../files/atomic-write.ts';
+import type { Written } from '../../files/atomic-write.ts';
+import { writeUserFiles } from '../../files/user-files.ts';
 import { readCsvUnits } from '../../translation/csv-units.ts';
 import { importTexts } from '../../translation/import-texts.ts';
 import { readXliff } from '../../translation/xliff.ts';
@@ -92,8 +93,9 @@ function writeEdits(edits: readonly TextEdit[], folder: string, cwd: string): Pr
   }
   const outputs = [...files].flatMap(([path, own]) => {
     const [first] = own;
-    return first ? [{ path, bytes: Buffer.from(markOf(path) + applyEdits(first.file.text, own)) }] : [];
+    return first
+      ? [{ folder, path, bytes: Buffer.from(markOf(path) + applyEdits(first.file.text, own)) }]
+      : [];
   });
-  // Files of the deck: replacing them is what was asked for.
-  return writeTogether(outputs, { isOurs: () => true });
+  return writeUserFiles(outputs);
 }

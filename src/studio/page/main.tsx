@@ -14,6 +14,7 @@ import { withNews } from './news.ts';
 import { Print } from './print.tsx';
 import { useRoute } from './route.ts';
 import { ViewBar, ViewOf } from './views.tsx';
+import { Waiting } from './waiting.tsx';
 
 function useStudio(language: string) {
   const [state, setState] = useState<State>();
@@ -67,6 +68,7 @@ function Studio(): JSX.Element {
             </p>
           )}
           {broken.length > 0 && <Problem state={state} errors={broken} />}
+          <Waiting state={state} />
           <ViewOf {...props} />
         </main>
         <Foot state={state} />

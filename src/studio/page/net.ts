@@ -10,6 +10,8 @@ export async function get<T>(path: string): Promise<T | undefined> {
   }
 }
 
+const ENDED = 'the studio has ended; start it again and open the address it shows';
+
 const post = (key: string, action: Action): Promise<Response> =>
   fetch('/api/action', {
     method: 'POST',
@@ -19,8 +21,12 @@ const post = (key: string, action: Action): Promise<Response> =>
 
 /** @returns why it was refused, or nothing */
 export async function act(key: string, action: Action): Promise<string | undefined> {
-  const answer = await post(key, action);
-  return answer.ok ? undefined : (await answer.text()).trim();
+  try {
+    const answer = await post(key, action);
+    return answer.ok ? undefined : (await answer.text()).trim();
+  } catch {
+    return ENDED;
+  }
 }
 
 /** @returns the files, or why there are none */
@@ -29,7 +35,7 @@ export async function print(key: string, wish: PrintWish): Promise<Printed | str
     const answer = await post(key, { action: 'print', ...wish });
     return answer.ok ? ((await answer.json()) as Printed) : (await answer.text()).trim();
   } catch {
-    return 'the studio has ended';
+    return ENDED;
   }
 }
 

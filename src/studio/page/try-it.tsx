@@ -17,7 +17,6 @@ export function TryIt({ state, card }: { readonly state: State; readonly card: C
   if (!fields || (fields.length === 0 && state.trials.length === 0)) return null;
   const send = async (action: Parameters<typeof act>[1]): Promise<void> =>
     setRefusal(await act(state.key, action));
-  const files = [...new Set(state.trials.map(({ name }) => name))].join(', ');
   return (
     <section class="try">
       <h2>
@@ -34,18 +33,32 @@ export function TryIt({ state, card }: { readonly state: State; readonly card: C
           }
         />
       ))}
-      {state.trials.length > 0 && (
-        <p class="buttons">
-          <button type="button" class="main" onClick={() => void send({ action: 'save' })}>
-            Save to {files}
-          </button>
-          <button type="button" onClick={() => void send({ action: 'discard' })}>
-            Throw away {state.trials.length > 1 ? `all ${state.trials.length}` : ''}
-          </button>
-        </p>
-      )}
+      <TrialButtons state={state} send={(action) => void send({ action })} />
       {refusal !== undefined && <p role="alert">{refusal}</p>}
     </section>
+  );
+}
+
+interface TrialButtonsProps {
+  readonly state: State;
+  send(action: 'save' | 'discard'): void;
+}
+
+/** Values that wait cannot be saved; all can be thrown away. */
+function TrialButtons({ state: { trials }, send }: TrialButtonsProps): JSX.Element | null {
+  if (trials.length === 0) return null;
+  const names = trials.flatMap(({ name, waits }) => (waits === undefined ? [name] : []));
+  return (
+    <p class="buttons">
+      {names.length > 0 && (
+        <button type="button" class="main" onClick={() => send('save')}>
+          Save to {[...new Set(names)].join(', ')}
+        </button>
+      )}
+      <button type="button" onClick={() => send('discard')}>
+        Throw away {trials.length > 1 ? `all ${trials.length}` : ''}
+      </button>
+    </p>
   );
 }
 

@@ -107,7 +107,7 @@ export interface State {
   readonly removed: number;
   readonly findings: readonly Finding[];
   readonly status: Status;
-  /** Values that are shown and in no file. */
+  /** Values that are in no file; shown, or waiting for their cells. */
   readonly trials: readonly Trial[];
   /** How the editor opens a place, and the folder names of files are seen from; undefined where none was chosen. */
   readonly editor: { readonly pattern: string; readonly folder: string } | undefined;
@@ -130,4 +130,6 @@ export interface Trial {
   readonly file: string;
   /** Of the file: `cards.csv`. */
   readonly name: string;
+  /** Why it is kept and not shown at the moment; undefined: it is shown. */
+  readonly waits: string | undefined;
 }
