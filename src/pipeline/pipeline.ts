@@ -10,7 +10,7 @@ import type { FontLibrary } from '../font/index.ts';
 import { createFormes, type Formes } from '../forme/formes.ts';
 import type { FilledFace } from '../forme/types.ts';
 import type { DisplayList } from '../paint/types.ts';
-import { noteLetters, noteWork } from '../run/index.ts';
+import { noteWork } from '../run/index.ts';
 import { renderTemplate, type TracedText } from '../template/index.ts';
 import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';
@@ -144,7 +144,6 @@ class CachingPipeline implements Pipeline {
     noteWork(nameOf(page));
     const run = (): TracedText => renderTemplate(page.template, page.job, faceReport(report, page.job));
     const text = this.#watch.timed('template', run);
-    noteLetters(text.markup.text.length);
     return { page, text, edition: this.#keys.edition(page) };
   }
 
