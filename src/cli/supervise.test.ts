@@ -63,6 +63,10 @@ describe('superviseRun', () => {
     expect(await ended('goes-on', '--max-seconds', '1')).toBe('0');
   });
 
+  it('lets a piece go on that gets no processor for longer than its seconds', async () => {
+    expect(await ended('stalls', '--max-seconds', '1')).toBe('0');
+  });
+
   it('ends a run that fills its memory', async () => {
     expect(await ended('greedy', '--max-memory', '50')).toMatch(/^6 MP1042 /);
   });

@@ -88,8 +88,9 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
 
 /** Hands on what the thread says. Where the reader has gone away it is dropped, so that the thread does not wait for a reader. */
 function handOn(from: Readable, to: NodeJS.WriteStream): void {
-  to.once('error', () => void from.resume());
-  from.pipe(to);
+  const drop = (): void => void from.resume();
+  to.once('error', drop);
+  from.once('end', () => to.off('error', drop)).pipe(to);
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
