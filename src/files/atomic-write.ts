@@ -13,7 +13,7 @@ import { faultOf } from './fault.ts';
 import { prepareFolder, removeEmpty } from './folders.ts';
 import { stage, swap, type Keeping, type OutputFile, type Staged } from './staging.ts';
 
-export type { OutputFile } from './staging.ts';
+export { keepingFault, type OutputFile } from './staging.ts';
 
 export interface WrittenFile {
   readonly path: string;

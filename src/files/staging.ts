@@ -20,7 +20,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { codeOf } from './fault.ts';
+import { codeOf, faultOf } from './fault.ts';
 import { statOf, temporaryName } from './folders.ts';
 
 export interface OutputFile {
@@ -69,6 +69,19 @@ export function stage(
     return { path, temporary, replaces: old !== undefined, wasForeign, flushed };
   } catch (thrown) {
     throw thrown instanceof Error ? namedAs(path, thrown) : thrown;
+  }
+}
+
+/** Why the file that is at a path stays there; undefined where it may be replaced. */
+export function keepingFault(
+  path: string,
+  { force = false, isOurs = namesMaker }: Keeping,
+): Diagnostic | undefined {
+  try {
+    const old = readOld(path);
+    return old !== undefined && old.length > 0 && !isOurs(old) && !force ? notOurs(path) : undefined;
+  } catch (thrown) {
+    return faultOf(thrown);
   }
 }
 

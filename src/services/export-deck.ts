@@ -14,6 +14,7 @@ import { onceIn } from '../diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
 import { draftReport } from '../press/draft.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
+import { reportAbsentLanguages } from '../press/plan/absent.ts';
 import { openDeckFolder, type OpenDeck } from '../press/open-deck.ts';
 import type { Progress } from '../press/types.ts';
 import { lastWork } from '../run/index.ts';
@@ -89,6 +90,7 @@ async function draftAll(
   const placed: PlacedDraft[] = [];
   const notes: string[] = [];
   const languages = languagesOf(open, request);
+  reportAbsentLanguages({ deck: open.deck, report }, request.languages, true);
   for (const [done, language] of languages.entries()) {
     const label = `${open.deck.name} ${request.target} ${language}`;
     progress({ done, total: languages.length, label });

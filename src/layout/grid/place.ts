@@ -5,13 +5,7 @@
  * into being where an item needs them, before the template as well. Knows no sizes. Source: CSS Grid Layout 2, section 8.5.
  */
 import type { GridLine, OwnStyle } from '../../style/types.ts';
-import { TakenCells } from './taken.ts';
-
-/** Tracks from `start` to before `end`; 0 is the first track of the template. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import { TakenCells, type Span } from './taken.ts';
 
 export interface Cells {
   readonly column: Span;

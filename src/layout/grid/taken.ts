@@ -5,7 +5,11 @@
  * kept as one, in order, so that a search passes a full row in one step. Every track that is looked at is counted (`spend`): a grid
  * may have so many items of so many sizes that no order of looking is quick enough.
  */
-import type { Span } from './place.ts';
+/** Tracks from `start` to before `end`; 0 is the first track of the template. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** What is in the way: a track along the flow, and the first place across it that is free again. */
 export interface Obstacle {
