@@ -24,6 +24,7 @@ export const LONGEST: readonly string[] = [
   'test/workers.test.ts',
   'test/3x16.test.ts',
   'test/streams.test.ts',
+  'test/standard-input.test.ts',
   'test/watch.test.ts',
   'test/full-disk.test.ts',
   'test/effects.test.ts',

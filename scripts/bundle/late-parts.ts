@@ -12,7 +12,6 @@ import type { Metafile } from 'esbuild';
 /** Where a build begins, and what it asks for late though every deck needs it. */
 const EARLY: readonly string[] = [
   'src/cli/process-run.ts',
-  'src/cli/short-run.ts',
   'src/cli/worker.ts',
   'src/cli/settings/settings-file.ts',
   'src/cli/commands/build.ts',

@@ -1,7 +1,7 @@
 /**
  * Bundles the command line into a folder: a small start-up file, the press as one script, and the code V8 made of it.
  *
- * `main.js` makes a short run itself, or starts the thread of a watched command and looks on; `command-line.js` holds arguments, help and mistakes for all other
+ * `main.js` starts the thread of a watched command and watches it; `command-line.js` holds arguments, help and mistakes for all other
  * commands, which run without a thread; the commands and the tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded; what cards
  * do without is in `press-<hash>.games.js` and `press-<hash>.late.js`, late-parts.ts). Pure JavaScript packages are put
  * into it, because finding and reading hundreds of small files is most of a short run's time; lean-packages.ts says what is

@@ -23,9 +23,6 @@ export const WORKERS = {
 /** A command line on a thread, with all it needs in the press: warming the code begins here. */
 export const RUN = 'src/cli/process-run.ts';
 
-/** A command line on the main thread, with all it needs in the press. */
-const SHORT_RUN = 'src/cli/short-run.ts';
-
 const SETTINGS = 'src/cli/settings/settings-file.ts';
 
 /** The script of `RUN` without the press. */
@@ -42,7 +39,6 @@ function tableOfParts(): string {
     ...commands.map((name) => `${COMMANDS}/${name}`),
     SETTINGS,
     RUN,
-    SHORT_RUN,
     ...Object.values(WORKERS),
   ];
   return `module.exports = {${sources.map((path) => `'${path}': () => require('./${path}'),`).join('\n')}};`;
@@ -66,12 +62,10 @@ export const pressEntry: Plugin = {
 export const partsByDoor: Plugin = {
   name: 'parts by the door',
   setup: (builder) => {
-    builder.onResolve(
-      { filter: /\/(?:commands\/[^/]+|settings-file|short-run)\.ts$/ },
-      ({ path, resolveDir, kind }) =>
-        kind === 'dynamic-import'
-          ? { path: slashed(relative('.', resolve(resolveDir, path))), namespace: 'door' }
-          : undefined,
+    builder.onResolve({ filter: /\/(?:commands\/[^/]+|settings-file)\.ts$/ }, ({ path, resolveDir, kind }) =>
+      kind === 'dynamic-import'
+        ? { path: slashed(relative('.', resolve(resolveDir, path))), namespace: 'door' }
+        : undefined,
     );
     builder.onResolve({ filter: /^\.\/load-press\.js$/ }, ({ path }) => ({ path, external: true }));
     builder.onLoad({ filter: /.*/, namespace: 'door' }, ({ path }) => ({

@@ -11,7 +11,7 @@ import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/index.ts';
 import { sharedTexts } from '../diagnostics/shared-texts.ts';
 import type { Progress } from '../press/types.ts';
-import { refusedBefore, reportReplaced, writeTogether } from '../files/atomic-write.ts';
+import { keepingFault, reportReplaced, writeTogether } from '../files/atomic-write.ts';
 import { asideFault, collectUnit, refuse, type Collecting } from './collect.ts';
 import type { BatchFile, BatchReport, Doer, Finished } from './outcome.ts';
 import { getResult, putNamed, removeResult, StoreFault, type Store } from './store/store.ts';
@@ -48,7 +48,7 @@ export async function runBatch(
   const report: Report = (one) => once(shared(one));
   const run = new Run(plan, options, { report, progress });
   // Before the work begins: it would be for nothing.
-  const refused = refusedBefore([join(options.out, LIST)], options);
+  const refused = keepingFault(join(options.out, LIST), options);
   if (refused) report(refused);
   try {
     if (!refused) await run.all();

@@ -94,7 +94,7 @@ export const CLI_CODES: CodeTable = {
   MP1040: {
     title: 'a face or file that takes too long',
     cause:
-      'Nothing was finished for a minute: one face, document or file keeps the press busy. The message names it. Limits that count (turns of a template, elements, columns) name the line; this one catches everything else.',
+      'One face, document, picture or file has taken a minute of processor time, or ten minutes by the clock without being done. The message names it. Time in which other programs have the processor does not count to the minute. Limits that count (turns of a template, elements, columns) name the line; this one catches everything else.',
     example: 'a face with a hundred thousand words in nested flex boxes',
     repair: 'Make the face simpler, or allow more with --max-seconds.',
   },

@@ -2,8 +2,8 @@
 /**
  * The program `modpress`: wires the process to `run`.
  *
- * Commands that read what others wrote run on a thread of their own (`worker.ts`) and are watched, unless they are over at once
- * (`short-run.ts`).
+ * Commands that read files of other people run on a thread of their own (`worker.ts`), which the main thread watches. The main
+ * thread never does work that could block it, so that a limit, Ctrl-C and SIGTERM always end such a command.
  * SIGINT and SIGTERM end the program, also inside a long computation (a shell shows 130 and 143): a watched run takes back its
  * temporary files first, those of a run that was killed are swept by the next. A reader that goes away (`| head`) ends it silently.
  */
@@ -12,7 +12,7 @@ import { present } from '../base/invariant.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { OLDEST_NODE, isNodeTooOld } from './node-version.ts';
-import { isShort, isWatched } from './run-limits.ts';
+import { isWatched } from './run-limits.ts';
 import type { Outside } from './supervise.ts';
 import { workingFolder } from './system-fault.ts';
 
@@ -23,9 +23,18 @@ function surfaceOf(name: 'stdout' | 'stderr'): Outside['stdout'] {
   return { isTerminal: stream.isTTY === true, columns: stream.columns ?? 80 };
 }
 
-/** A closed pipe is the reader's right; a device that takes no more is a fault of files. */
-async function endWith(fault: NodeJS.ErrnoException): Promise<void> {
-  if (fault.code === 'EPIPE') process.exit(EXIT.done);
+/** Commands that run until they are stopped: a reader that goes away stops them. */
+const ENDLESS: readonly string[] = ['watch', 'studio', 'worker', 'referee'];
+
+/**
+ * A closed pipe is the reader's right: the command goes on without it, and the exit code says whether it failed. A device that
+ * takes no more is a fault of files.
+ */
+async function onOutputFault(fault: NodeJS.ErrnoException): Promise<void> {
+  if (fault.code === 'EPIPE') {
+    if (ENDLESS.includes(process.argv[2] ?? '')) process.exit(EXIT.done);
+    return;
+  }
   const { error } = await import('../diagnostics/diagnostic.ts');
   const message = `the output cannot be written (${fault.code ?? fault.message})`;
   await tellLast(error('MP1034', message, { help: 'make room, or send the output somewhere else' }));
@@ -49,7 +58,7 @@ async function main(): Promise<void> {
   const folder = workingFolder();
   if (typeof folder !== 'string') return tellLast(folder);
   const outside = { words, stdout: surfaceOf('stdout'), stderr: surfaceOf('stderr') };
-  if (isWatched(words, process.env)) process.exitCode = (await short(outside)) ?? (await watched(outside));
+  if (isWatched(words, process.env)) process.exitCode = await watched(outside);
   else {
     hearFaults();
     await (await import('./process-run.ts')).runProcess(outside);
@@ -58,26 +67,8 @@ async function main(): Promise<void> {
 
 /** Opens the streams of the process, and hears when one takes no more. */
 function hearFaults(): void {
-  process.stdout.on('error', (fault) => void endWith(fault));
-  process.stderr.on('error', (fault) => void endWith(fault));
-}
-
-/** The command here, where it is likely to be over at once; undefined where it was not. */
-async function short(outside: Outside): Promise<number | undefined> {
-  if (!isShort(outside.words)) return undefined;
-  const ended = await (await import('./short-run.ts')).runShort(outside);
-  if (!ended) return undefined;
-  hearFaults();
-  ended.tell(process);
-  endWhenWritten(ended.exit);
-  return ended.exit;
-}
-
-/** Ends the process once both streams have taken everything: left to itself Node takes its heap apart first, page by page. */
-function endWhenWritten(exit: number): void {
-  process.stdout.write('', (unwritten) => {
-    if (!unwritten) process.stderr.write('', (fault) => void (fault ?? process.exit(exit)));
-  });
+  process.stdout.on('error', (fault) => void onOutputFault(fault));
+  process.stderr.on('error', (fault) => void onOutputFault(fault));
 }
 
 /** The command on another thread; what that can no longer report is reported here. */

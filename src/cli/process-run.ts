@@ -14,13 +14,10 @@ const sinkOf = (stream: NodeJS.WriteStream, surface: Outside['stdout']): TextSin
   ...surface,
 });
 
-/** The outside of a run in this process. */
-export const processIo = ({ stdout, stderr }: Omit<Outside, 'words'>, cwd = process.cwd()): Io =>
-  ioOver({ stdout: sinkOf(process.stdout, stdout), stderr: sinkOf(process.stderr, stderr) }, cwd);
-
-/** The outside of a run in this process that writes elsewhere. Standard input is opened when it is asked for. */
-export const ioOver = (streams: Pick<Io, 'stdout' | 'stderr'>, cwd = process.cwd()): Io => ({
-  ...streams,
+/** The outside of a run in this process. Standard input is opened when it is asked for. */
+export const processIo = ({ stdout, stderr }: Omit<Outside, 'words'>, cwd = process.cwd()): Io => ({
+  stdout: sinkOf(process.stdout, stdout),
+  stderr: sinkOf(process.stderr, stderr),
   stdin: () => process.stdin,
   env: process.env,
   cwd,

@@ -3,13 +3,11 @@
  *
  * Read before anything else is loaded, so loosely: the command checks its options itself and refuses what is no number.
  */
-import { readdirSync, statSync, type Dirent } from 'node:fs';
-import { join } from 'node:path';
 import { YOUNG } from '../run/worker-file.ts';
 import type { OptionSpec } from './arguments/command-spec.ts';
 
 export interface RunLimits {
-  /** For one face, document or file. */
+  /** Of processor time for one face, document, picture or file; ten times as many by the clock. */
   readonly seconds: number;
   /** For the whole run; undefined where nobody named it, then it depends on the work. */
   readonly minutes: number | undefined;
@@ -37,7 +35,11 @@ const whole = (name: string, about: string, most: number): OptionSpec => ({
 });
 
 export const LIMIT_OPTIONS: readonly OptionSpec[] = [
-  whole('max-seconds', `for one face, document or file; ${RUN_LIMITS.seconds} by default`, 86_400),
+  whole(
+    'max-seconds',
+    `of processor time for one face, document, picture or file; ${RUN_LIMITS.seconds} by default`,
+    86_400,
+  ),
   whole('max-minutes', `for the whole run; ${RUN_LIMITS.minutes} by default, more for many sheets`, 10_000),
   whole('max-memory', `MB of a thread; ${RUN_LIMITS.megabytes} by default`, 1_000_000),
 ];
@@ -67,40 +69,3 @@ export const isWatched = (
   [command = '']: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): boolean => WATCHED.includes(command) && env['MODPRESS_UNWATCHED'] !== '1';
-
-/** What short runs are: these commands, over one folder of a deck without pictures and books; a shipped deck has four times as much. */
-const SHORT: readonly string[] = ['build', 'check'];
-const FEW_BYTES = 32_768;
-const FEW_ENTRIES = 64;
-
-/** Words that let a run take more, or read what is not in the deck's folder. */
-const isOutOfBounds = (word: string): boolean => /^--(?:max-|data\b)|^-$/.test(word);
-
-/** Whether a watched run is likely to be over before a thread for it has begun: one small folder, nothing from elsewhere. */
-export function isShort([command = '', folder = '', ...options]: readonly string[]): boolean {
-  if (!SHORT.includes(command) || !(options[0] ?? '-').startsWith('-')) return false;
-  if (options.some(isOutOfBounds)) return false;
-  try {
-    return statSync(join(folder, 'deck.yaml')).isFile() && isSmall(folder);
-  } catch {
-    // Whatever is wrong with it, the command says it better.
-    return false;
-  }
-}
-
-/** Products of an earlier run and hidden files do not count. */
-const isOfDeck = ({ name }: Dirent): boolean => name !== 'out' && !name.startsWith('.');
-
-function isSmall(folder: string): boolean {
-  const open = [folder];
-  let [bytes, entries] = [0, 0];
-  for (let at = open.pop(); at !== undefined; at = open.pop())
-    for (const one of readdirSync(at, { withFileTypes: true }).filter(isOfDeck)) {
-      const path = join(at, one.name);
-      // What a link leads to may be anything.
-      if (one.isDirectory()) open.push(path);
-      else bytes += one.isFile() ? statSync(path).size : Infinity;
-      if (++entries > FEW_ENTRIES || bytes > FEW_BYTES) return false;
-    }
-  return true;
-}

@@ -56,6 +56,9 @@ async function readStream(stream: ReturnType<Io['stdin']>, limit: number): Promi
   return { ok: true, bytes: Buffer.concat(chunks) };
 }
 
+/** What messages call a file that is named on the command line. */
+export const shownName = (name: string): string => (name === STANDARD ? 'standard input' : name);
+
 /** The file of a name, or what was sent. */
 export const readNamed = (name: string, { cwd, sent }: Pick<Io, 'cwd' | 'sent'>, limit: number): ReadFile =>
   name === STANDARD && sent ? sent : readRegularFile(resolve(cwd, name), limit);

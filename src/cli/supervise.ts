@@ -7,15 +7,16 @@
  * lay ready beside them is taken back when a run is ended, by a limit or by a signal.
  */
 import { availableParallelism } from 'node:os';
+import type { Readable } from 'node:stream';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { RAISE_MEMORY } from '../diagnostics/limit.ts';
 import { takeBack, type Prepared } from '../files/folders.ts';
 import { optimiseSteadily, shareCores } from '../run/v8-flags.ts';
 import { isAtWork, startWatch, type Note, type Watch } from '../run/watch.ts';
 import { execArgvFor, heapOf } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { RUN_LIMITS, runLimits, type RunLimits } from './run-limits.ts';
+import { lookout, LOOK_EVERY, outOfMemory } from './lookout.ts';
+import { runLimits, type RunLimits } from './run-limits.ts';
 import { systemFault } from './system-fault.ts';
 
 /** What the thread of the command has to know of the outside. */
@@ -42,11 +43,8 @@ export type Supervised =
   | { readonly exit: ExitCode; readonly told: Diagnostic }
   | { readonly signal: NodeJS.Signals };
 
-const LOOK_EVERY = 200;
 /** Microseconds of processor time after which a run is no longer a short one. */
 const BEGINNING = 400_000;
-/** The whole process (all threads, pictures outside of the heap) may hold so many times the heap of one thread. */
-const PROCESS_HEAPS = 2;
 
 /**
  * Runs a command on a thread. The first SIGINT, SIGTERM or SIGHUP ends it and takes back what it wrote; a second one ends the process.
@@ -70,8 +68,8 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
     stderr: true,
     resourceLimits: heapOf(limits.young, limits.megabytes),
   });
-  thread.stdout.pipe(process.stdout);
-  thread.stderr.pipe(process.stderr);
+  handOn(thread.stdout, process.stdout);
+  handOn(thread.stderr, process.stderr);
   if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {
     let thrown: unknown;
@@ -86,6 +84,13 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
       resolve(why ?? { exit });
     });
   });
+}
+
+/** Hands on what the thread says. Where the reader has gone away it is dropped, so that the thread does not wait for a reader. */
+function handOn(from: Readable, to: NodeJS.WriteStream): void {
+  const drop = (): void => void from.resume();
+  to.once('error', drop);
+  from.once('end', () => to.off('error', drop)).pipe(to);
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -134,52 +139,6 @@ function optimiseWhenLong({ notes, keepsMuch }: Watch): void {
   optimiseSteadily();
   shareCores(notes().filter(isAtWork).length, availableParallelism(), keepsMuch());
 }
-
-/** Looks at the threads from time to time; gives the limit that is reached. */
-export function lookout(limits: RunLimits, watch: Watch, command: string | undefined) {
-  const { seconds, megabytes } = limits;
-  const start = performance.now();
-  const since = new Map<number, { count: number; at: number }>();
-  return (): Diagnostic | undefined => {
-    const now = performance.now();
-    const seen = watch.notes();
-    for (const note of seen) {
-      const known = since.get(note.place);
-      if (known?.count !== note.count) since.set(note.place, { count: note.count, at: now });
-      else if (isAtWork(note) && now - known.at > seconds * 1000)
-        return error('MP1040', `this takes longer than ${seconds} s: ${note.work}`, {
-          help: 'make it simpler, or allow more with --max-seconds',
-        });
-    }
-    const minutes = limits.minutes ?? minutesFor(watch.secondsAsked());
-    if (now - start > minutes * 60_000) return tooLong(minutes, seen, command);
-    if (process.memoryUsage.rss() > megabytes * PROCESS_HEAPS * 1_048_576)
-      return outOfMemory(`more than ${megabytes * PROCESS_HEAPS} MB in all`, seen);
-    return undefined;
-  };
-}
-
-const minutesFor = (seconds: number): number => Math.max(RUN_LIMITS.minutes, Math.ceil(seconds / 60));
-
-const LESS: Readonly<Record<string, string>> = {
-  handout:
-    'or make fewer sheets at once; `modpress batch` keeps finished parts of a plan, and --resume goes on from there',
-};
-
-const tooLong = (minutes: number, notes: readonly Note[], command = ''): Diagnostic =>
-  error('MP1041', `the run takes longer than ${minutes} min, now at ${workOf(notes)}`, {
-    notes: [{ message: 'nothing of this run is kept; files that were there before are as they were' }],
-    help: `allow more with --max-minutes, ${LESS[command] ?? 'or make less at once (--only, --paper, --lang)'}`,
-  });
-
-const workOf = (notes: readonly Note[]): string =>
-  notes
-    .filter(isAtWork)
-    .map(({ work }) => work)
-    .join(', ') || 'its end';
-
-const outOfMemory = (how: string, notes: readonly Note[]): Diagnostic =>
-  error('MP1042', `the run needs ${how}, at ${workOf(notes)}`, { help: RAISE_MEMORY });
 
 function ended(thrown: unknown, { megabytes }: RunLimits, notes: readonly Note[]): Supervised {
   if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -16,6 +16,8 @@ if (what === 'writes') {
   await beginWriting().add({ path, bytes: Buffer.from('half of it') });
   for (;;);
 }
+// Other programs have the processor.
+if (what === 'stalls') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
 if (what === 'goes-on')
   for (let i = 0, end = performance.now() + 1500; performance.now() < end; i++) noteWork(`face ${i}`);
 if (what === 'greedy')

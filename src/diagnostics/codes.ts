@@ -200,6 +200,7 @@ export const CODE_KINDS = registry({
   MP1819: 'input',
   MP1820: 'input',
   MP1821: 'input',
+  MP1830: 'input',
   MP1901: 'limit',
   MP1950: 'input',
   MP1951: 'limit',

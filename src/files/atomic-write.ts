@@ -11,9 +11,9 @@ import { dirname } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { faultOf } from './fault.ts';
 import { prepareFolder, removeEmpty } from './folders.ts';
-import { refusalAt, stage, swap, type Keeping, type OutputFile, type Staged } from './staging.ts';
+import { stage, swap, type Keeping, type OutputFile, type Staged } from './staging.ts';
 
-export type { OutputFile } from './staging.ts';
+export { keepingFault, type OutputFile } from './staging.ts';
 
 export interface WrittenFile {
   readonly path: string;
@@ -139,19 +139,6 @@ export async function writeTogether(
     if (fault) return { ok: false, fault };
   }
   return writing.commit();
-}
-
-/** Why none of these paths may be written, asked before the work begins; undefined where nothing stands in the way. */
-export function refusedBefore(paths: readonly string[], keeping: Keeping): Diagnostic | undefined {
-  try {
-    for (const path of paths) {
-      const fault = refusalAt(path, keeping);
-      if (fault) return fault;
-    }
-    return undefined;
-  } catch (thrown) {
-    return faultOf(thrown);
-  }
 }
 
 function firstFault(

@@ -21,7 +21,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { codeOf } from './fault.ts';
+import { codeOf, faultOf } from './fault.ts';
 import { statOf, temporaryName } from './folders.ts';
 
 export interface OutputFile {
@@ -73,13 +73,17 @@ export function stage(
   }
 }
 
-/** Whether `stage` would refuse a path, before there is anything to write; throws where it would. */
-export function refusalAt(
+/** Why the file that is at a path stays there; undefined where it may be replaced. */
+export function keepingFault(
   path: string,
   { force = false, isOurs = namesMaker }: Keeping,
 ): Diagnostic | undefined {
-  const old = readOld(path);
-  return old && !force && isForeign(old, isOurs) ? notOurs(path) : undefined;
+  try {
+    const old = readOld(path);
+    return old && !force && isForeign(old, isOurs) ? notOurs(path) : undefined;
+  } catch (thrown) {
+    return faultOf(thrown);
+  }
 }
 
 const isForeign = ({ bytes }: OldFile, isOurs: (old: Buffer) => boolean): boolean =>

@@ -52,9 +52,10 @@ export const LAYOUT_CODES = {
   MP1608: {
     title: 'a face or document takes too many steps of layout',
     cause:
-      'Containers whose sizes follow from their content ask it for its size several times. Inside one another they ask more often with every level, so that a few lines of template can keep the press busy for hours. It stops at 10,000 steps and 20 for each box; faces of the shipped decks take one and a half a box.',
+      'Containers whose sizes follow from their content ask it for its size several times. Inside one another they ask more often with every level, so that a few lines of template can keep the press busy for hours. It stops at 10,000 steps and 20 for each box; faces of the shipped decks take one and a half a box. The items of one grid may look at 20,000,000 tracks for their places; a thousand items of two sizes look at 700,000.',
     example: 'twenty flex containers with `align-items: baseline` and padding in percent inside one another',
-    repair: 'Nest fewer of them, or give the outer ones a width and a height.',
+    repair:
+      'Nest fewer of them, or give the outer ones a width and a height. Give a grid fewer sizes of items, or say where they are.',
   },
   MP1609: {
     title: 'a background is repeated too often',

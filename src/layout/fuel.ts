@@ -13,6 +13,20 @@ import { LimitReached } from '../diagnostics/limit.ts';
 const STEPS = 10_000;
 const STEPS_A_BOX = 20;
 
+/** Tracks a grid may look at while its items are placed: about a second. Cells in the order of the items take one or two an item. */
+const GRID_LOOKS = 20_000_000;
+
+/** What placing the items of one grid may spend: to be called for every track that is looked at. */
+export function gridFuel({ element, place }: Box): () => void {
+  let looks = 0;
+  return () => {
+    if (++looks <= GRID_LOOKS) return;
+    const message = `this takes more than ${GRID_LOOKS} steps of layout: the items of the grid "${element}" find no place`;
+    const help = 'give the grid fewer items or sizes of items, or say where they are (grid-column, grid-row)';
+    throw new LimitReached(error('MP1608', message, { place, help }));
+  };
+}
+
 export class LayoutFuel {
   #steps = 0;
   #boxes = 0;

@@ -8,7 +8,7 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import { noteLetters, noteWork } from '../run/index.ts';
+import { noteWork } from '../run/index.ts';
 import { renderTemplate, type MappedText } from '../template/index.ts';
 import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';
@@ -139,7 +139,6 @@ class CachingPipeline implements Pipeline {
     noteWork(nameOf(page));
     const run = (): MappedText => renderTemplate(page.template, page.job, faceReport(report, page.job));
     const text = this.#watch.timed('template', run);
-    noteLetters(text.markup.text.length);
     return { page, text, edition: this.#keys.edition(page) };
   }
 

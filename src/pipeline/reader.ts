@@ -11,7 +11,7 @@ import type { FontBook } from '../font/index.ts';
 import { layoutBoxes, layoutMemory, type LayoutMemory } from '../layout/index.ts';
 import { parseMarkup, type MarkupTree } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
-import { noteLetters, noteWork } from '../run/index.ts';
+import { noteWork } from '../run/index.ts';
 import { resolveStyle } from '../style/index.ts';
 import { renderTemplate, type MappedText } from '../template/index.ts';
 import { askedInTemplate, faceReport } from './face-report.ts';
@@ -28,7 +28,6 @@ export function createReader(options: Omit<PipelineOptions, 'report' | 'how'>): 
       noteWork(nameOf(page));
       const found: Diagnostic[] = [];
       const text = renderTemplate(page.template, page.job, faceReport(into(found), page.job));
-      noteLetters(text.markup.text.length);
       const key = keyOf(page, text);
       const known = open.get(key) ?? new KeptDocument(page, text, found, options);
       // The last one asked for is the last one to go.

@@ -4,12 +4,18 @@
  * Takes bytes; gives the objects, followed references and unpacked streams, or says why not. Never throws for a damaged file.
  * Source: ISO 32000-1, 7.3 and 7.5.
  */
-import { NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
+import { LARGEST, NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
 import { FileObjects, type Unpacked } from './objects.ts';
 import { nameOf, refOf, type PdfValue } from './values.ts';
 
 export type Entries = Readonly<Record<string, PdfValue>>;
 const NO_ENTRIES: Entries = {};
+
+/**
+ * Bytes that all streams of a file may unpack to, for each byte of the file. Text and drawings unpack to 5 to 20 times as much; a bomb to a
+ * thousand times.
+ */
+const UNPACKED_A_BYTE = 20;
 
 /** A page, read again when it is asked for. */
 export class FilePage {
@@ -40,10 +46,15 @@ export type OpenedPdf<File = PdfFile> =
 export class PdfFile extends FileObjects {
   readonly version: string;
   private foundPages: readonly FilePage[] | undefined;
+  /** Streams whose bytes are counted in `unpackedBytes`. */
+  private readonly measured = new Set<number>();
+  private unpackedBytes = 0;
+  private readonly mostUnpacked: number;
 
   constructor(version: string, bytes: Buffer) {
     super(bytes);
     this.version = version;
+    this.mostUnpacked = LARGEST + UNPACKED_A_BYTE * bytes.length;
   }
 
   /** Takes what is inside streams of objects as well. */
@@ -133,17 +144,24 @@ export class PdfFile extends FileObjects {
     return this.raw(this.trailer, 'Encrypt') !== null;
   }
 
-  /** A stream unpacked; undefined when it is none, damaged, or packed by a filter that is not read here. */
+  /**
+   * A stream unpacked; undefined when it is none, damaged, packed by a filter that is not read here, or when all streams together unpack
+   * to more than a file of this size is allowed to.
+   */
   data(value: PdfValue): Buffer | undefined {
     const id = refOf(value);
     const raw = id === undefined ? undefined : this.stream(id);
-    return (
-      raw &&
-      this.filters(value).reduce<Buffer | undefined>(
-        (data, filter, i) => data && undoFilter(filter, data, this.parametersOf(value, i)),
-        raw,
-      )
+    if (id === undefined || !raw) return undefined;
+    const isNew = !this.measured.has(id);
+    if (isNew && this.unpackedBytes > this.mostUnpacked) return undefined;
+    const data = this.filters(value).reduce<Buffer | undefined>(
+      (before, filter, i) => before && undoFilter(filter, before, this.parametersOf(value, i)),
+      raw,
     );
+    // A picture is let go before the next one is read.
+    if (isNew && data && this.name(value, 'Subtype') !== 'Image') this.unpackedBytes += data.length;
+    this.measured.add(id);
+    return data;
   }
 
   private parametersOf(stream: PdfValue, filter: number): FilterParameters {

@@ -21,6 +21,15 @@ describe('undoFilter', () => {
     expect(undo('RunLengthDecode', Buffer.from([2, 97, 98, 99, 254, 120, 128, 1]))).toBe('abcxxx');
   });
 
+  // Each begins with few bytes and would unpack to gigabytes.
+  it.each([
+    ['runs', 'RunLengthDecode', Buffer.alloc(6_000_000, Buffer.from([129, 32])), {}],
+    ['base 85', 'ASCII85Decode', Buffer.alloc(70_000_000, 'z'), {}],
+    ['rows', 'FlateDecode', deflateSync(Buffer.alloc(100)), { predictor: 15, columns: 2 ** 31 }],
+  ])('gives nothing of %s that unpack to more than 256 MB', (_, name, data, parameters) => {
+    expect(undoFilter(name, data, { ...NO_PARAMETERS, ...parameters })).toBeUndefined();
+  });
+
   it('reads LZW, the example of ISO 32000-1, 7.4.4.2', () => {
     const packed = Buffer.from([0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01]);
     expect(undoFilter('LZWDecode', packed, NO_PARAMETERS)).toEqual(

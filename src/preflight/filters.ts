@@ -2,9 +2,10 @@
  * Stream filters undone: Flate, LZW, ASCII 85, ASCII hex, run lengths, and the predictors of the first two.
  *
  * Takes bytes and the parameters of one filter; gives bytes, or undefined when the filter is one for pictures or the data are
- * damaged beyond reading. Never unpacks more than a quarter of a gigabyte. Source: ISO 32000-1, 7.4.
+ * damaged beyond reading. Never unpacks more than a quarter of a gigabyte, whatever the filter. Source: ISO 32000-1, 7.4.
  */
 import { constants, inflateSync } from 'node:zlib';
+import { unpackLzw } from './lzw.ts';
 
 /** What `DecodeParms` says, with its defaults. */
 export interface FilterParameters {
@@ -18,8 +19,14 @@ export interface FilterParameters {
 
 export const NO_PARAMETERS: FilterParameters = { predictor: 1, columns: 1, colours: 1, bits: 8, early: true };
 
-/** Streams may unpack to so much; more is a trap. */
-const LARGEST = 256 * 1024 * 1024;
+/** Bytes one stream may unpack to; a stream that unpacks to more is a trap. */
+export const LARGEST = 256 * 1024 * 1024;
+
+/** Room for so many unpacked bytes; `undoFilter` gives nothing where that is too much. */
+function room(bytes: number): Buffer {
+  if (!(bytes <= LARGEST)) throw new RangeError(`a stream unpacks to ${bytes} bytes`);
+  return Buffer.alloc(bytes);
+}
 
 /** Bytes that zlib is given room for at once: text packs to an eighth or so, and most streams of a file are small. */
 const roomFor = (packed: number): number => Math.min(256 * 1024, Math.max(1024, packed * 8));
@@ -40,7 +47,7 @@ export function undoFilter(name: string, data: Buffer, parameters: FilterParamet
         );
       case 'LZWDecode':
       case 'LZW':
-        return unpredict(unpackLzw(data, parameters.early), parameters);
+        return unpredict(unpackLzw(data, parameters.early, LARGEST), parameters);
       case 'ASCII85Decode':
       case 'A85':
         return readAscii85(data);
@@ -74,10 +81,13 @@ function readAscii85(data: Buffer): Buffer {
       .replace(/^\s*<~/, '')
       .split('~>')[0]
       ?.replaceAll(/\s/g, '') ?? '';
-  const out: number[] = [];
+  let length = 0;
+  for (const char of text) length += char === 'z' ? 4 : 0.8;
+  const out = room(Math.ceil(length) + 4);
+  let to = 0;
   for (let at = 0; at < text.length;) {
     if (text[at] === 'z') {
-      out.push(0, 0, 0, 0);
+      to += 4;
       at++;
       continue;
     }
@@ -85,61 +95,36 @@ function readAscii85(data: Buffer): Buffer {
     let value = 0;
     for (const char of group.padEnd(5, 'u')) value = value * 85 + (char.charCodeAt(0) - 33);
     const bytes = [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) & 255);
-    out.push(...bytes.slice(0, group.length - 1));
+    for (const byte of bytes.slice(0, group.length - 1)) out[to++] = byte;
     at += 5;
   }
-  return Buffer.from(out);
+  return out.subarray(0, to);
 }
 
-function readRuns(data: Buffer): Buffer {
-  const parts: Buffer[] = [];
+/** Calls `run` with where each run begins, how long it is once unpacked, and whether it is one byte again and again. */
+function eachRun(data: Buffer, run: (at: number, length: number, isRepeated: boolean) => void): void {
   for (let at = 0; at < data.length;) {
     const length = data[at++] ?? 128;
     if (length === 128) break;
     if (length < 128) {
-      parts.push(data.subarray(at, at + length + 1));
+      run(at, Math.min(length + 1, data.length - at), false);
       at += length + 1;
-    } else parts.push(Buffer.alloc(257 - length, data[at++] ?? 0));
+    } else run(at++, 257 - length, true);
   }
-  return Buffer.concat(parts);
 }
 
-const CLEAR = 256;
-const END = 257;
-
-function unpackLzw(data: Buffer, isEarly: boolean): Buffer {
-  const table: Buffer[] = [];
-  const out: Buffer[] = [];
-  let [width, bits, held, size] = [9, 0, 0, 0];
-  let before: Buffer | undefined;
-  const reset = (): void => {
-    table.length = 0;
-    for (let i = 0; i < 256; i++) table.push(Buffer.from([i]));
-    table.push(Buffer.alloc(0), Buffer.alloc(0));
-    [width, before] = [9, undefined];
-  };
-  reset();
-  for (const byte of data) {
-    held = ((held << 8) | byte) & 0xffffff;
-    bits += 8;
-    if (bits < width) continue;
-    bits -= width;
-    const code = (held >> bits) & ((1 << width) - 1);
-    if (code === END) break;
-    if (code === CLEAR) {
-      reset();
-      continue;
-    }
-    const known = table[code] ?? (before && Buffer.concat([before, before.subarray(0, 1)]));
-    if (!known) break;
-    if (before) table.push(Buffer.concat([before, known.subarray(0, 1)]));
-    before = known;
-    out.push(known);
-    if ((size += known.length) > LARGEST) break;
-    const next = table.length + (isEarly ? 1 : 0);
-    width = next >= 2048 ? 12 : next >= 1024 ? 11 : next >= 512 ? 10 : 9;
-  }
-  return Buffer.concat(out);
+/** Measured first: a part of its own for each run takes many times the bytes that are packed. */
+function readRuns(data: Buffer): Buffer {
+  let size = 0;
+  eachRun(data, (_at, length) => (size += length));
+  const out = room(size);
+  let to = 0;
+  eachRun(data, (at, length, isRepeated) => {
+    if (isRepeated) out.fill(data[at] ?? 0, to, to + length);
+    else data.copy(out, to, at, at + length);
+    to += length;
+  });
+  return out;
 }
 
 function unpredict(data: Buffer, { predictor, columns, colours, bits }: FilterParameters): Buffer {
@@ -158,7 +143,7 @@ function unpredictTiff(data: Buffer, row: number, pixel: number): Buffer {
 
 function unpredictPng(data: Buffer, row: number, pixel: number): Buffer {
   const rows = Math.ceil(data.length / (row + 1));
-  const out = Buffer.alloc(rows * row);
+  const out = room(rows * row);
   for (let y = 0; y < rows; y++) {
     const kind = data[y * (row + 1)] ?? 0;
     const [to, from] = [y * row, y * (row + 1) + 1];

@@ -5,10 +5,10 @@
  * asked for: the files are the same), then the files of a deck change together. An error in a deck leaves its earlier files
  * untouched; a disagreement between engine and worked example and text that is lost do too. Warnings leave the files.
  */
-import { warning, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/index.ts';
-import { refusedBefore } from '../files/atomic-write.ts';
+import { keepingFault } from '../files/atomic-write.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
 import type { Gallery } from '../gallery/index.ts';
 import { depsText, writeDeps } from './deps-file.ts';
@@ -28,6 +28,7 @@ import {
 } from './make/run-decks.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
+import { reportNothing, reportSameFolder, type Asked } from './plan/absent.ts';
 import { jobsOf, plan } from './plan/plan.ts';
 import type { Shelf } from './shelf.ts';
 import { stageResult, type StageResult } from './stage-text.ts';
@@ -43,17 +44,20 @@ export async function build(
   const diagnostics: Diagnostic[] = [];
   const all: Collected = { files: [], rules: [], timings: {} };
   const { files, rules, timings } = all;
+  const report = (one: Diagnostic): void => void diagnostics.push(one);
+  if (request.write && reportSameFolder(request, cwd, report))
+    return { files, diagnostics, coverage: [], timings, failure: failureOf(diagnostics) };
   const threads = openRunner({ workers: request.workers ?? 1, isShared: true });
   const early = await startEarly(threads, request, cwd);
   const { decks, stage, gallery, coverage } = await openAll(request, cwd, shelves, { diagnostics, early });
-  const report = (one: Diagnostic): void => void diagnostics.push(one);
   const runner = threads.atMost(threadsFor(decks, request));
   try {
     await early?.ready();
     // Before the work begins: it would be for nothing.
-    const refused = request.write && gallery && refusedBefore(gallery.targets(), request);
-    if (refused) report(refused);
-    else if (stage === undefined) await runDecks(decks, all, { request, progress, gallery, runner });
+    const refused = request.write ? keptTargets(gallery?.targets() ?? [], request) : [];
+    refused.forEach(report);
+    if (refused.length === 0 && stage === undefined)
+      await runDecks(decks, all, { request, progress, gallery, runner });
     for (const shelf of shelves)
       if (request.write && failureOf(diagnostics) === 'none')
         files.push(...(await shelf.build(request, gallery, { progress, report, runner })));
@@ -104,7 +108,7 @@ async function openAll(
   const stage = request.stopAfter === undefined ? undefined : await stageOf(opened, request, cwd);
   const decks: PlannedDeck[] = [];
   if (stage === undefined) for (const one of opened) decks.push(...(await planned(one, request, cwd)));
-  if (stage === undefined && shelves.length === 0) reportNothing(decks, request);
+  if (stage === undefined && shelves.length === 0) reportNothing(decks.map(askedOf), request);
   return { decks, stage, gallery, coverage };
 }
 
@@ -157,17 +161,12 @@ async function planned(
   return found ? [{ ...opened, ...found }] : [];
 }
 
-/** Says that no deck has a product that was asked for: a list without a file could be taken for success. */
-function reportNothing(decks: readonly PlannedDeck[], { only }: BuildRequest): void {
-  if (only.length === 0 || decks.some(({ plan: { jobs, isPart } }) => jobs.length > 0 || isPart)) return;
-  for (const { maker, own } of decks) {
-    // What was refused has been reported.
-    if (own.some(({ severity }) => severity === 'error')) continue;
-    const { deck, report } = maker.open;
-    const help = 'leave out --only to see what it has';
-    report(warning('MP1821', `"${deck.name}" has no ${only.join(', ')}`, { help }));
-  }
-}
+/** Whether a deck gets a file, or a part of its cards was asked for, which may be none. */
+const askedOf = ({ maker, own, plan: { jobs, isPart } }: PlannedDeck): Asked => ({
+  open: maker.open,
+  files: isPart ? Math.max(1, jobs.length) : jobs.length,
+  hasErrors: failureOf(own) !== 'none',
+});
 
 /** What `--stop-after` prints of all decks. */
 async function stageOf(
@@ -188,3 +187,7 @@ async function stageOf(
     ...(lists.length > 0 ? { displayLists: () => lists.map(displayListToJson) } : {}),
   };
 }
+
+/** Why files of the gallery cannot be written: a file that modpress did not make is at their place. */
+const keptTargets = (paths: readonly string[], { force }: BuildRequest): readonly Diagnostic[] =>
+  paths.flatMap((path) => keepingFault(path, { force }) ?? []);

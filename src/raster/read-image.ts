@@ -10,7 +10,8 @@ import { error } from '../diagnostics/diagnostic.ts';
 import { keepAtHand } from './at-hand.ts';
 import { jpegDamage, lookIntoPng } from './damage.ts';
 import { isDealt } from './dealt-planes.ts';
-import { formatOf, readJpegHeader, readPngHeader } from './header.ts';
+import { withinRoom } from './decoding-room.ts';
+import { formatOf, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
 import { openWithSharp, PIXEL_LIMIT } from './sharp.ts';
 import type { RasterImage } from './types.ts';
 
@@ -64,11 +65,27 @@ type Result = RasterImage | Diagnostic;
 async function readPng(source: Source): Promise<Result> {
   const header = readPngHeader(source.bytes);
   if (!header) return damaged(source, 'it has no header');
-  const { width, height, hasAlpha } = header;
+  const { width, height } = header;
   if (width === 0 || height === 0) return damaged(source, 'it has no pixels');
   const large = tooLarge(source, width, height);
   if (large) return large;
   if (!header.isWhole) return damaged(source, 'it is cut off');
+  return withinRoom(decodedBytes(header), () => readWholePng(source, header));
+}
+
+/** Bytes of a picture's pixels, four a pixel or, where it has 16 bits a channel, eight. */
+const decodedBytes = ({
+  width,
+  height,
+  bits = 8,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly bits?: number;
+}): number => width * height * Math.max(4, bits / 2);
+
+async function readWholePng(source: Source, header: PngHeader): Promise<Result> {
+  const { width, height, hasAlpha } = header;
   const { bytes, name } = source;
   const { why, rows } = await lookIntoPng(bytes, header);
   if (why !== undefined) return damaged(source, why);
@@ -93,16 +110,18 @@ async function readJpeg(source: Source): Promise<Result> {
   const large = tooLarge(source, width, height);
   if (large) return large;
   if (!header.isWhole) return damaged(source, 'it is cut off');
-  const why = await jpegDamage(source.bytes);
+  const why = await withinRoom(decodedBytes(header), () => jpegDamage(source.bytes));
   if (why !== undefined) return damaged(source, why);
   const common = { kind: 'image', name: source.name, format: 'jpeg', hasAlpha: false } as const;
   if (header.orientation === 1)
     return { ...common, id: identify(source.bytes), width, height, bytes: source.bytes };
   const open = await openWithSharp();
-  const turned = await open(source.bytes)
-    .autoOrient()
-    .jpeg({ quality: TURNED_QUALITY, chromaSubsampling: '4:4:4' })
-    .toBuffer({ resolveWithObject: true });
+  const turned = await withinRoom(decodedBytes(header), () =>
+    open(source.bytes)
+      .autoOrient()
+      .jpeg({ quality: TURNED_QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true }),
+  );
   const { data, info } = turned;
   return { ...common, id: identify(data), width: info.width, height: info.height, bytes: data };
 }
@@ -112,7 +131,7 @@ async function readWebp(source: Source): Promise<Result> {
   const { width, height, hasAlpha } = await open(source.bytes, { limitInputPixels: false }).metadata();
   const large = tooLarge(source, width, height);
   if (large) return large;
-  const bytes = await open(source.bytes).png().toBuffer();
+  const bytes = await withinRoom(decodedBytes({ width, height }), () => open(source.bytes).png().toBuffer());
   return {
     kind: 'image',
     id: identify(bytes),

@@ -8,7 +8,6 @@ export {
   isAtWork,
   lastWork,
   noteIdle,
-  noteLetters,
   noteMuchKept,
   noteTask,
   noteWork,

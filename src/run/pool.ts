@@ -7,7 +7,6 @@
 import type { Tinypool } from 'tinypool';
 import { optimiseAsUsual } from './v8-flags.ts';
 import type { FailureReason, Outcome, RunnerOptions, Work } from './types.ts';
-import { noteThreads } from './watch.ts';
 import { execArgvFor, heapOf, YOUNG } from './worker-file.ts';
 
 export interface Pool {
@@ -50,7 +49,6 @@ export function openPool(
 }
 
 async function startPool(worker: URL, threads: number, memory: number | undefined): Promise<Tinypool> {
-  noteThreads();
   const { Tinypool } = await import('tinypool');
   // Threads take the compiled code of Node's own modules only while V8 works as usual.
   optimiseAsUsual();

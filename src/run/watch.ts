@@ -91,30 +91,9 @@ export function noteTask(name: string): void {
   noteWork('');
 }
 
-/** Letters of markup that are much for one face or document. */
-const MANY_LETTERS = 200_000;
-
-let mayGoOn: ((isLarge: boolean) => void) | undefined;
-
-/**
- * From now on `ask` is called whenever this thread notes something, and ends its work by what it throws.
- *
- * @param ask is told whether the work has become a large one: other threads for it, or much markup
- */
-export const boundWork = (ask: typeof mayGoOn): void => {
-  mayGoOn = ask;
-};
-
-/** What this thread works on came to so many letters of markup. */
-export const noteLetters = (letters: number): void => mayGoOn?.(letters > MANY_LETTERS);
-
-/** This thread is about to start others. */
-export const noteThreads = (): void => mayGoOn?.(true);
-
 /** This thread begins something: a face, a document, a file. Told to a user if it does not end. */
 export function noteWork(work: string): void {
   last = work;
-  mayGoOn?.(false);
   const place = ownPlace();
   if (!place) return;
   const bytes = encoder.encode(`${task}\0${work}`).subarray(0, NOTE);

@@ -14,6 +14,7 @@ import { sheetsOf } from '../press/plan/perform.ts';
 import { jobsOf } from '../press/plan/plan.ts';
 import { printedPictures } from '../press/sheets/printed-pictures.ts';
 import { packageFolder } from '../press/package-folder.ts';
+import { noteWork } from '../run/index.ts';
 import type { BuildRequest } from '../press/types.ts';
 import type { Drafted, ExportJob } from './job.ts';
 
@@ -51,6 +52,7 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
   for (const one of jobsOf(open, buildRequest(job))) {
     const drawn = sheetsOf(open, one);
     if (!drawn) continue;
+    noteWork(one.path);
     const set = job.request.isDraft ? markedSheets(open, drawn, language) : drawn;
     pages += set.sheets.length;
     const options = { date: pinnedDate(), version: packageFolder().version, report };
@@ -70,8 +72,9 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
     ...pdfs,
     { name: 'files.txt', bytes: Buffer.from(list) },
   ].map((entry) => ({ ...entry, name: `${deck.name}/${entry.name}` }));
-  const bytes = writeZip(entries);
   const name = `${deck.name}-${deck.version.replaceAll(/[^\w.-]+/g, '-')}.${language}.zip`;
+  noteWork(name);
+  const bytes = writeZip(entries);
   const facts = `${entries.length} files, ${pages} pages`;
   return { files: [{ name, bytes, facts, check: (read) => archiveFault(read, entries) }], notes: [] };
 }

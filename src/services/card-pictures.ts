@@ -21,6 +21,7 @@ import {
   type ServiceSize,
 } from './formats/index.ts';
 import { xmlFault } from '../preflight/index.ts';
+import { noteWork } from '../run/index.ts';
 import type { Face } from '../sheet/index.ts';
 import { facePictures, pictureDraft, type FacePictures, type PixelSize } from './face-picture.ts';
 import { cardName, exportCards, fileText, spokenName } from './job.ts';
@@ -85,7 +86,8 @@ async function drawn(
   size: (card: ExportCard) => PixelSize,
   folder: (card: ExportCard) => string = () => '',
 ): Promise<readonly Named[]> {
-  const picture = facePictures(job.report);
+  job.pictures.expect(cards);
+  const picture = facePictures(job);
   const made: Named[] = [];
   for (const card of cards) {
     const pixels = size(card);
@@ -101,15 +103,20 @@ async function drawn(
 }
 
 /** Every face as SVG with its bleed; letters are outlines. */
-export async function svgFiles(job: ExportJob): Promise<Drafted> {
+export function svgFiles(job: ExportJob): Drafted {
   const made = exportCards(job, ownBleed).map((card): Named => {
     const bleed = ownBleed(card.component);
     const { trim } = card.component;
     const view = { width: trim.width + 2 * bleed, height: trim.height + 2 * bleed };
     const drafts = sidesOf(card).map(([side, face]) => {
       const title = side === 'front' ? spokenName(card) : face.spoken;
-      const svg = faceSvg({ list: face.list, bleedFrom: face.bleedFrom ?? 'art', title }, view);
-      return svgDraft(`${cardName(card)}-${side}.svg`, svg, view);
+      const name = `${cardName(card)}-${side}.svg`;
+      noteWork(name);
+      return svgDraft(
+        name,
+        faceSvg({ list: face.list, bleedFrom: face.bleedFrom ?? 'art', title }, view),
+        view,
+      );
     });
     return { card, drafts };
   });
@@ -221,7 +228,8 @@ export async function playingCardFiles(job: ExportJob): Promise<Drafted> {
     return { files: [], notes: [] };
   }
   const distinct = new Set([...sizes.values()].map(({ name }) => name)).size;
-  const picture = facePictures(job.report);
+  job.pictures.expect(cards);
+  const picture = facePictures(job);
   const isShared = await haveOneBack(cards, sizes, picture);
   const made: Named[] = [];
   let number = 0;

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPng } from './formats/index.ts';
 import { judgePdf, openPdf, prepressFaults } from '../preflight/index.ts';
 import { exportDeck } from './export-deck.ts';
+import type { Progress } from '../press/types.ts';
+import { lastWork } from '../run/index.ts';
 import type { ExportReport, Target } from './types.ts';
 
 let folder = '';
@@ -27,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (target: Target, dpi?: number): Promise<ExportReport> =>
+const run = (target: Target, dpi?: number, progress: Progress = () => undefined): Promise<ExportReport> =>
   exportDeck(
     {
       deck: join(folder, 'tiny'),
@@ -38,11 +40,31 @@ const run = (target: Target, dpi?: number): Promise<ExportReport> =>
       dpi,
       profile: undefined,
     },
-    () => undefined,
+    progress,
     folder,
   );
 
 describe('exportDeck', () => {
+  it.each([
+    ['mpc', ['1 of 3', '2 of 3', '3 of 3'], /^(a|b) (front|back)$/],
+    ['dtc', ['1 of 3', '2 of 3', '3 of 3'], /^(a|b) (front|back)$/],
+    ['png', ['1 of 3', '2 of 3', '3 of 3'], /^\d+-(a|b)-(front|back)\.png(, \d+-(a|b)-(front|back)\.png)?$/],
+    ['tts', ['1 of 3', '2 of 3', '3 of 3'], /^tiny-cards-(fronts|back)\.png$/],
+  ] as const)(
+    'counts the pictures of %s and notes each as a piece of its own',
+    async (target, counts, name) => {
+      const told: string[] = [];
+      const noted: string[] = [];
+      await run(target, undefined, ({ done, total, unit }) => {
+        if (unit !== 'pictures') return;
+        told.push(`${done} of ${total}`);
+        noted.push(lastWork());
+      });
+      expect(told).toEqual(counts);
+      for (const work of noted) expect(work).toMatch(name);
+    },
+  );
+
   it('makes pages of 2.75 x 3.75 in, back before front, in four inks', async () => {
     const report = await run('dtc');
     expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

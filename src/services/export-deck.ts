@@ -14,6 +14,7 @@ import { onceIn } from '../diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
 import { draftReport } from '../press/draft.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
+import { reportAbsentLanguages } from '../press/plan/absent.ts';
 import { openDeckFolder, type OpenDeck } from '../press/open-deck.ts';
 import type { Progress } from '../press/types.ts';
 import { lastWork } from '../run/index.ts';
@@ -21,6 +22,7 @@ import { archiveFiles } from './archive.ts';
 import { gameCrafterFiles, playingCardFiles, pngFiles, svgFiles } from './card-pictures.ts';
 import { cutFiles } from './cut-files.ts';
 import type { Drafted, ExportJob } from './job.ts';
+import { PictureWork } from './picture-work.ts';
 import { prepressFiles } from './prepress-pdf.ts';
 import { playgroundFiles, simulatorFiles } from './table-exports.ts';
 import { writeDrafts, type PlacedDraft } from './write-drafts.ts';
@@ -82,16 +84,21 @@ export async function exportDeck(
 
 /** The files of every language, until one passes a limit, which is reported. */
 async function draftAll(
-  { open, request, report }: Omit<ExportJob, 'language'>,
+  { open, request, report }: Omit<ExportJob, 'language' | 'pictures'>,
   progress: Progress,
 ): Promise<{ readonly placed: readonly PlacedDraft[]; readonly notes: readonly string[] }> {
   const placed: PlacedDraft[] = [];
   const notes: string[] = [];
   const languages = languagesOf(open, request);
+  reportAbsentLanguages({ deck: open.deck, report }, request.languages, true);
   for (const [done, language] of languages.entries()) {
-    progress({ done, total: languages.length, label: `${open.deck.name} ${request.target} ${language}` });
+    const label = `${open.deck.name} ${request.target} ${language}`;
+    progress({ done, total: languages.length, label });
+    const pictures = new PictureWork((made, total) =>
+      progress({ done: made, total, unit: 'pictures', label }),
+    );
     const drafted = await withinLimits(report, lastWork, () =>
-      MAKERS[request.target]({ open, request, language, report }),
+      MAKERS[request.target]({ open, request, language, report, pictures }),
     );
     if (!drafted) break;
     notes.push(...drafted.notes);

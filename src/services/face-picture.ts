@@ -12,7 +12,7 @@ import { faceSvg, pngFault, signPng } from './formats/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { filledPixels, onWhite, rasterise, type Pixels, type Rings } from '../raster/index.ts';
 import type { Face } from '../sheet/index.ts';
-import type { Draft } from './job.ts';
+import type { Draft, ExportJob } from './job.ts';
 
 export interface PixelSize {
   readonly width: number;
@@ -74,7 +74,7 @@ export const reportEdge = (report: Report, name: string): void => {
 };
 
 /** A maker of pictures that remembers what it has drawn. */
-export function facePictures(report: Report): FacePictures {
+export function facePictures({ report, pictures }: Pick<ExportJob, 'report' | 'pictures'>): FacePictures {
   const known = new WeakMap<DisplayList, Map<string, Promise<Uint8Array>>>();
   const draw = async (face: Face, size: PixelSize, name: string): Promise<Uint8Array> => {
     const { png: raw, rings } = await rawFace(face, size);
@@ -86,7 +86,7 @@ export function facePictures(report: Report): FacePictures {
     const key = `${size.width} ${size.height} ${size.dpi}`;
     const sizes = known.get(face.list) ?? new Map<string, Promise<Uint8Array>>();
     known.set(face.list, sizes);
-    const found = sizes.get(key) ?? draw(face, size, name);
+    const found = sizes.get(key) ?? pictures.make(name, () => draw(face, size, name));
     sizes.set(key, found);
     return found;
   };

@@ -15,6 +15,7 @@ import { reportLost } from '../press/lost-text.ts';
 import { faceOf, fitFaces } from '../press/face-page.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
 import type { Edition } from '../press/plan/job.ts';
+import type { PictureWork } from './picture-work.ts';
 import type { ExportRequest } from './types.ts';
 
 /** Services print with all inks. */
@@ -25,6 +26,7 @@ export interface ExportJob {
   readonly request: ExportRequest;
   readonly language: Language;
   readonly report: Report;
+  readonly pictures: PictureWork;
 }
 
 /** A file ready to be written; `check` reads it back and says what is wrong, `facts` what is right. */

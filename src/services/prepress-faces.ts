@@ -22,6 +22,7 @@ import {
 } from './formats/index.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import type { RasterImage } from '../raster/index.ts';
+import { noteWork } from '../run/index.ts';
 import type { Face } from '../sheet/index.ts';
 import { facePixels, reportEdge, type PixelSize } from './face-picture.ts';
 import type { ExportCard, ExportJob } from './job.ts';
@@ -60,9 +61,11 @@ export async function prepressCards(
     { make, limit: inks.limit, onThinned },
     await photosOf(job, lists, inks),
   );
+  job.pictures.expect(cards);
   const known = new Map<DisplayList, Promise<Turned>>();
   const turn = (face: Face, name: string): Promise<Turned> => {
-    const found = known.get(face.list) ?? turnFace({ job, colours, inks, page }, face, name);
+    const make = (): Promise<Turned> => turnFace({ job, colours, inks, page }, face, name);
+    const found = known.get(face.list) ?? job.pictures.make(name, make);
     known.set(face.list, found);
     return found;
   };
@@ -133,6 +136,7 @@ async function photosOf(
   );
   const done = new Map<string, RasterImage>();
   for (const [id, picture] of images) {
+    noteWork(picture.name);
     const { image, thinned } = await prepressPhoto(picture, inks);
     done.set(id, image);
     if (thinned === 0) continue;

@@ -11,6 +11,7 @@ import { edges } from '../base/geometry.ts';
 import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from './formats/index.ts';
 import { writePdf, type OutputIntent } from '../export/pdf/index.ts';
 import { openPdf, prepressFaults } from '../preflight/index.ts';
+import { noteWork } from '../run/index.ts';
 import { imposeSheets, solveGrid, type SheetSet } from '../sheet/index.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { packageFolder } from '../press/package-folder.ts';
@@ -35,8 +36,9 @@ export async function prepressFiles(job: ExportJob): Promise<Drafted> {
   const set = faceByFace(job, turned, size);
   const options = { date: pinnedDate(), version: packageFolder().version, report: job.report };
   const intent = profile ? intentOf(profile) : US_PRINTING;
-  const bytes = await writePdf(set, { ...options, prepress: { intent } });
   const name = `${fileText(job.open.deck.name)}.${job.language}.pdf`;
+  noteWork(name);
+  const bytes = await writePdf(set, { ...options, prepress: { intent } });
   return {
     files: [pressDraft(name, bytes, set, size, intent !== undefined)],
     notes: [...sizeNotes(sizes), ...notesOf(set, turned, profile)],

@@ -30,7 +30,7 @@ export async function scorePadFiles(
     const scale = Math.min(pad.trim.width / page.size.width, pad.trim.height / page.size.height);
     const size = { width: pad.width, height: pad.height, dpi: SERVICE_DPI };
     const name = `${fileText(pad.name)}/${fileText(inLanguage(document.title, job.language))}.png`;
-    const png = await facePictures(job.report)(
+    const png = await facePictures(job)(
       { list: scaled(list, page.size, pad, scale), spoken: inLanguage(document.title, job.language) },
       size,
       name,

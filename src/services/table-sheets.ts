@@ -20,6 +20,7 @@ import {
   type TableOutline,
 } from './formats/index.ts';
 import { rgbPixels, sideBySide, whitePicture, type Pixels } from '../raster/index.ts';
+import { noteWork } from '../run/index.ts';
 import type { Face } from '../sheet/index.ts';
 import { facePictures, type FacePictures, type PixelSize } from './face-picture.ts';
 import { exportCards, fileText, spokenName, type Draft, type ExportCard, type ExportJob } from './job.ts';
@@ -49,6 +50,7 @@ function outlineOf({ trim, corner }: Component): TableOutline {
 
 export async function tableSets(job: ExportJob): Promise<readonly TableSet[]> {
   const cards = exportCards(job, () => 0);
+  job.pictures.expect(cards);
   const sets: TableSet[] = [];
   for (const component of job.open.deck.components) {
     const own = cards.filter((card) => card.component === component);
@@ -64,7 +66,7 @@ async function tableSet(
 ): Promise<TableSet> {
   const { deck } = job.open;
   const grids = tableGrids(cards.length, component.trim, job.request.dpi ?? DEFAULT_DPI);
-  const cells = cellPictures(facePictures(job.report));
+  const cells = cellPictures(facePictures(job));
   const name = `${fileText(deck.name)}-${fileText(component.name)}`;
   const isShared = hasOneBack(cards);
   const set = { name, cards, grids };
@@ -154,6 +156,7 @@ async function sheetOf(
     })),
   );
   const size = { width: sheetWidth(grid), height: sheetHeight(grid) };
+  noteWork(name);
   const bytes = signPng(await sideBySide(size.width, size.height, placed));
   const probes = await probesOf(placed);
   const { columns, rows, cellWidth, cellHeight } = grid;

@@ -46,7 +46,7 @@ export async function tuckBoxFiles(
   if (!list) return { files: [], notes: [] };
   const size = { width: die.width, height: die.height, dpi: SERVICE_DPI };
   const name = `tuck-box/${die.name.replaceAll(' ', '-')}.png`;
-  const png = await facePictures(job.report)({ list, spoken: die.name }, size, name);
+  const png = await facePictures(job)({ list, spoken: die.name }, size, name);
   return {
     files: [pictureDraft(name, png, size)],
     notes: [

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
+import { noteWork } from '../run/index.ts';
 import type { Draft } from './job.ts';
 import type { ExportedFile } from './types.ts';
 
@@ -30,6 +31,7 @@ export async function writeDrafts(
   const read = new Map<string, ExportedFile>();
   const verify = (path: string, bytes: Uint8Array): Diagnostic | undefined => {
     const draft = byPath.get(path);
+    noteWork(path);
     const fault = draft?.check(bytes);
     if (draft && fault !== undefined)
       return error('MP4102', `${draft.name} reads back wrong: ${fault}`, { help: 'please report it' });

@@ -145,4 +145,11 @@ export const SHEET_CODES = {
     example: 'modpress build my-cards --lang fr, where deck.yaml says languages: [en]',
     repair: 'Ask for what the deck has, or add it.',
   },
+  MP1830: {
+    title: 'two decks would be written into one folder',
+    cause:
+      'The files of a deck go into a folder of the output that has the name of its own folder. Two decks of one name would write over each other. Upper and lower case are the same: most disks of macOS and Windows know no difference.',
+    example: 'modpress build ./2025/my-game ./2026/my-game',
+    repair: 'Build one of them by itself with another --out, or rename its folder.',
+  },
 } as const satisfies CodeTable;

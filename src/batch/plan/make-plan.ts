@@ -82,8 +82,9 @@ function readPlanFile(
   report: Report,
 ): { readonly data: PlanData; readonly yaml: YamlFile } | undefined {
   const help = 'name a plan file in YAML; docs/scale.md shows one';
+  const shown = name === '-' ? 'the plan on standard input' : `the plan file ${name}`;
   const refuse = (why: string): undefined => {
-    report(error('MP4301', `the plan file ${name} ${why}`, { help }));
+    report(error('MP4301', `${shown} ${why}`, { help }));
     return undefined;
   };
   if (!file.ok) return refuse(file.why);

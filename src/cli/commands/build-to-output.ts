@@ -23,8 +23,8 @@ export async function buildOne(
 ): Promise<Streamed> {
   return inScratchFolder(async (out) => {
     const own: BuildRequest = { ...request, out, html: false, gallery: false };
-    const { dryRun } = await import('../../press/dry-run.ts');
-    const foreseen = await dryRun(own, cwd);
+    const { foreseenFiles } = await import('../../press/dry-run.ts');
+    const foreseen = await foreseenFiles(own, cwd);
     if (foreseen.failure !== 'none') return { ok: false, diagnostics: foreseen.diagnostics };
     const paths = foreseen.files.map(({ path }) => path);
     if (paths.length !== 1) return { ok: false, diagnostics: [notOne(paths, HELP)] };

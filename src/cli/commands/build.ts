@@ -67,7 +67,9 @@ export const runBuild: Command = buildWith(openPress);
 /** What would be written, a path a line. */
 async function foresee(request: BuildRequest, { io, values }: CommandInput): Promise<CommandResult> {
   const { dryRun } = await import('../../press/dry-run.ts');
-  const { files, diagnostics, failure } = await dryRun(request, io.cwd);
+  const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
+  const { files, diagnostics, failure } = await dryRun(request, progress.step, io.cwd);
+  progress.clear();
   const lines = files.map(
     ({ path, isThere }) => `${displayPath(io.cwd, path)}${isThere ? ' (is there)' : ''}`,
   );

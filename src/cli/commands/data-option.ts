@@ -13,7 +13,7 @@ import { listNames } from '../../diagnostics/suggest.ts';
 import type { CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { exitOf } from './failure-exit.ts';
-import { readNamed, STANDARD } from '../standard-input.ts';
+import { readNamed, shownName, STANDARD } from '../standard-input.ts';
 
 export type GivenData = { readonly standIn?: StandIn } | { readonly fault: Diagnostic };
 
@@ -41,7 +41,7 @@ export async function readData({ values, io }: CommandInput, decks: readonly str
   if (named !== STANDARD && extname(named).toLowerCase() !== wanted)
     return wrong(`takes ${wanted}, as ${file.data} is`, `give ${named} as ${wanted}`);
   const read = readNamed(named, io, FILE_LIMITS.list);
-  if (!read.ok) return { fault: error(read.code, `${named} ${read.why}`) };
+  if (!read.ok) return { fault: error(read.code, `${shownName(named)} ${read.why}`) };
   return { standIn: { path: file.path, name: named, bytes: read.bytes } };
 }
 

@@ -31,7 +31,7 @@ import type { Quiz } from '../../handout-press/jobs.ts';
 import { readQuiz } from '../../handout-press/quiz/read-quiz.ts';
 import { readRoster } from '../../handout-press/roster.ts';
 import type { CommandInput } from '../command.ts';
-import { readNamed, STANDARD } from '../standard-input.ts';
+import { readNamed, shownName, STANDARD } from '../standard-input.ts';
 import { clashes } from './handout-clashes.ts';
 
 /** The request, or every mistake in the words. */
@@ -215,7 +215,7 @@ function fromCode(code: SheetCode): Partial<HandoutRequest> {
 function quizOf(file: string, { values, io }: CommandInput, faults: Diagnostic[]): Quiz | undefined {
   const read = readNamed(file, io, FILE_LIMITS.list);
   if (!read.ok) {
-    faults.push(error(read.code, `${file} ${read.why}`, { help: 'give the path of a YAML file' }));
+    faults.push(error(read.code, `${shownName(file)} ${read.why}`, { help: 'give the path of a YAML file' }));
     return undefined;
   }
   const seed = values.text('seed');
@@ -233,7 +233,9 @@ function pupilsOf({ values, io }: CommandInput, faults: Diagnostic[]): readonly 
     return Array.from({ length: copies ?? 0 }, (_, i) => ({ number: i + 1, name: '', profile: undefined }));
   const file = readNamed(roster, io, FILE_LIMITS.list);
   if (!file.ok) {
-    faults.push(error(file.code, `${roster} ${file.why}`, { help: 'give the path of a CSV file' }));
+    faults.push(
+      error(file.code, `${shownName(roster)} ${file.why}`, { help: 'give the path of a CSV file' }),
+    );
     return [];
   }
   const read = readRoster(nameOf(roster, io), file.bytes, (fault) => void faults.push(fault));

@@ -15,7 +15,7 @@ import { importTexts } from '../../translation/import-texts.ts';
 import { readXliff } from '../../translation/xliff.ts';
 import type { CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readNamed } from '../standard-input.ts';
+import { readNamed, shownName } from '../standard-input.ts';
 import { exitOf } from './failure-exit.ts';
 import { openTexts, refuse } from './words-deck.ts';
 
@@ -71,12 +71,12 @@ const MOST_BYTES = 8_000_000;
 function readInput(name: string, io: CommandInput['io'], report: Report): SourceFile | undefined {
   const read = readNamed(name, io, MOST_BYTES);
   if (!read.ok) {
-    report(error(read.code, `${name} ${read.why}`, { help: 'name the file that came back' }));
+    report(error(read.code, `${shownName(name)} ${read.why}`, { help: 'name the file that came back' }));
     return undefined;
   }
   const decoded = decodeText(read.bytes);
   if (decoded.ok) return { name, text: decoded.text };
-  report(error('MP1004', `${name} ${decoded.fault}`, { help: 'save the file as UTF-8' }));
+  report(error('MP1004', `${shownName(name)} ${decoded.fault}`, { help: 'save the file as UTF-8' }));
   return undefined;
 }
 

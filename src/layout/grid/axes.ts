@@ -9,6 +9,7 @@ import type { Box, GridBox } from '../../box/types.ts';
 import type { LengthPercentage, OwnStyle, TrackSize } from '../../style/types.ts';
 import { insetEdges, margins, sideMargins } from '../box-model.ts';
 import type { LayoutContext } from '../context.ts';
+import { gridFuel } from '../fuel.ts';
 import { holdsFit } from '../flex/item-sizes.ts';
 import { itemsOf } from '../flex/item.ts';
 import { definite } from '../length.ts';
@@ -37,6 +38,7 @@ export function gridOf(box: GridBox): Grid {
     const placement = placeItems(
       own,
       boxes.map((item) => item.style.own),
+      gridFuel(box),
     );
     const items = boxes.flatMap((item, i) => {
       const cells = placement.cells[i];

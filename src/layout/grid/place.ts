@@ -5,12 +5,7 @@
  * into being where an item needs them, before the template as well. Knows no sizes. Source: CSS Grid Layout 2, section 8.5.
  */
 import type { GridLine, OwnStyle } from '../../style/types.ts';
-
-/** Tracks from `start` to before `end`; 0 is the first track of the template. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import { TakenCells, type Span } from './taken.ts';
 
 export interface Cells {
   readonly column: Span;
@@ -102,8 +97,6 @@ interface Cursor {
   cross: number;
 }
 
-const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
-
 const from = (start: number, length: number): Span => ({ start, end: start + length });
 
 class Board {
@@ -112,58 +105,69 @@ class Board {
   /** Tracks across the flow, which do not grow while items are placed one after the other. */
   readonly #least: number;
   #most: number;
-  /** What is taken across the flow, by track along it. */
-  readonly #taken = new Map<number, Span[]>();
+  readonly #taken: TakenCells;
+  /** Dense: where the last item of a size was placed, by the size. Cells are only ever taken, so the next one is not before it. */
+  readonly #reached = new Map<string, Cursor>();
 
-  constructor(items: readonly Item[], tracks: number, isDense: boolean) {
+  constructor(items: readonly Item[], tracks: number, isDense: boolean, spend: () => void) {
     this.#items = items;
     this.#isDense = isDense;
+    this.#taken = new TakenCells(spend);
     const cross = items.flatMap((item) => (isPlaced(item.cross) ? [item.cross] : []));
-    this.#least = Math.min(0, ...cross.map(({ start }) => start));
-    const widest = Math.max(0, ...items.map((item) => (isPlaced(item.cross) ? 0 : item.cross)));
-    this.#most = Math.max(tracks, ...cross.map(({ end }) => end), this.#least + widest);
-  }
-
-  #isFree(main: Span, cross: Span): boolean {
-    for (let track = main.start; track < main.end; track++) {
-      if (this.#taken.get(track)?.some((taken) => overlaps(taken, cross))) return false;
-    }
-    return true;
+    this.#least = cross.reduce((least, { start }) => Math.min(least, start), 0);
+    const widest = items.reduce(
+      (most, item) => (isPlaced(item.cross) ? most : Math.max(most, item.cross)),
+      0,
+    );
+    this.#most = cross.reduce((most, { end }) => Math.max(most, end), Math.max(tracks, this.#least + widest));
   }
 
   #take(item: Item, main: Span, cross: Span): void {
     item.done = { main, cross };
-    for (let track = main.start; track < main.end; track++) {
-      const taken = this.#taken.get(track);
-      if (taken) taken.push(cross);
-      else this.#taken.set(track, [cross]);
-    }
+    this.#taken.take(main, cross);
   }
 
   /** Items that say both, then those that say where along the flow, then the others. */
   place(): void {
-    const first = Math.min(0, ...this.#items.flatMap(({ main }) => (isPlaced(main) ? [main.start] : [])));
+    const first = this.#items.reduce(
+      (least, { main }) => (isPlaced(main) ? Math.min(least, main.start) : least),
+      0,
+    );
     for (const item of this.#items) {
       if (isPlaced(item.main) && isPlaced(item.cross)) this.#take(item, item.main, item.cross);
     }
-    const cursors = new Map<number, number>();
+    const cursors = new Map<string, number>();
     for (const item of this.#items) {
       if (isPlaced(item.main) && !item.done) this.#across(item, item.main, cursors);
     }
-    const cursor: Cursor = { main: first, cross: this.#least };
+    const begin: Cursor = { main: first, cross: this.#least };
+    const shared = { ...begin };
     for (const item of this.#items) {
       if (item.done) continue;
-      if (this.#isDense) Object.assign(cursor, { main: first, cross: this.#least });
+      const cursor = this.#isDense ? this.#cursorFor(item, begin) : shared;
       if (isPlaced(item.cross)) this.#along(item, item.cross, cursor);
       else this.#anywhere(item, item.cross, cursor);
     }
   }
 
-  #across(item: Item, main: Span, cursors: Map<number, number>): void {
+  #cursorFor({ main, cross }: Item, begin: Cursor): Cursor {
+    const size = `${lengthOf(main)} ${isPlaced(cross) ? `${cross.start} ${cross.end}` : cross}`;
+    const cursor = this.#reached.get(size) ?? { ...begin };
+    this.#reached.set(size, cursor);
+    return cursor;
+  }
+
+  /** The cursor is for the items of a track or, dense, for those of a size in the same tracks. */
+  #across(item: Item, main: Span, cursors: Map<string, number>): void {
     const length = lengthOf(item.cross);
-    let start = this.#isDense ? this.#least : (cursors.get(main.start) ?? this.#least);
-    while (!this.#isFree(main, from(start, length))) start++;
-    cursors.set(main.start, start + length);
+    const key = this.#isDense ? `${main.start} ${main.end} ${length}` : `${main.start}`;
+    let start = cursors.get(key) ?? this.#least;
+    for (;;) {
+      const obstacle = this.#taken.obstacle(main, from(start, length));
+      if (!obstacle) break;
+      start = obstacle.end;
+    }
+    cursors.set(key, start + length);
     this.#take(item, main, from(start, length));
     this.#most = Math.max(this.#most, start + length);
   }
@@ -172,7 +176,11 @@ class Board {
     if (cross.start < cursor.cross) cursor.main++;
     cursor.cross = cross.start;
     const length = lengthOf(item.main);
-    while (!this.#isFree(from(cursor.main, length), cross)) cursor.main++;
+    for (;;) {
+      const obstacle = this.#taken.obstacle(from(cursor.main, length), cross);
+      if (!obstacle) break;
+      cursor.main = obstacle.track + 1;
+    }
     this.#take(item, from(cursor.main, length), cross);
   }
 
@@ -183,17 +191,21 @@ class Board {
       if (cross.end > this.#most) {
         cursor.main++;
         cursor.cross = this.#least;
-      } else if (this.#isFree(main, cross)) {
+        continue;
+      }
+      const obstacle = this.#taken.obstacle(main, cross);
+      if (!obstacle) {
         this.#take(item, main, cross);
         return;
-      } else cursor.cross++;
+      }
+      cursor.cross = obstacle.end;
     }
   }
 }
 
 function axisOf(spans: readonly Span[], tracks: number): Axis {
-  const before = -Math.min(0, ...spans.map(({ start }) => start));
-  return { before, count: before + Math.max(tracks, ...spans.map(({ end }) => end)) };
+  const before = -spans.reduce((least, { start }) => Math.min(least, start), 0);
+  return { before, count: before + spans.reduce((most, { end }) => Math.max(most, end), tracks) };
 }
 
 const moved = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by });
@@ -203,8 +215,13 @@ const moved = ({ start, end }: Span, by: number): Span => ({ start: start + by, 
  *
  * @param own   style of the grid
  * @param items styles of the items, in `order`
+ * @param spend called for every track that is looked at; ends the search by what it throws
  */
-export function placeItems(own: OwnStyle, items: readonly OwnStyle[]): Placement {
+export function placeItems(
+  own: OwnStyle,
+  items: readonly OwnStyle[],
+  spend: () => void = () => undefined,
+): Placement {
   const template = templateOf(own);
   const isColumn = own.gridAutoFlow.startsWith('column');
   const placed = items.map((item): Item => {
@@ -213,7 +230,7 @@ export function placeItems(own: OwnStyle, items: readonly OwnStyle[]): Placement
     return { main: isColumn ? column : row, cross: isColumn ? row : column, done: undefined };
   });
   const tracks = isColumn ? template.rows : template.columns;
-  new Board(placed, tracks, own.gridAutoFlow.endsWith('dense')).place();
+  new Board(placed, tracks, own.gridAutoFlow.endsWith('dense'), spend).place();
   const cells = placed.map(({ done }): Cells => {
     const { main, cross } = done ?? { main: from(0, 1), cross: from(0, 1) };
     return isColumn ? { column: main, row: cross } : { column: cross, row: main };

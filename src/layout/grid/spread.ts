@@ -5,7 +5,7 @@
  */
 import type { Pt } from '../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
-import type { Span } from './place.ts';
+import type { Span } from './taken.ts';
 
 /** Where each track begins and ends, from the edge of the content box. */
 export interface Lines {

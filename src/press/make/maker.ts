@@ -145,6 +145,7 @@ class DeckMaker implements Maker {
       // No other group draws these faces; judging takes as much memory again.
       if (job === last) open.faces.forget();
       await pause?.();
+      noteWork(job.path);
       const start = milliseconds();
       if (file && (await this.#limits.within(() => this.#isSound(job, file.file.bytes)))) finished.push(file);
       times.export += milliseconds() - start;
@@ -162,6 +163,8 @@ class DeckMaker implements Maker {
     times.sheet += laidOut - start;
     if (!set || !settings.isWritten || isFaulty()) return undefined;
     await pause?.();
+    // The faces of its sheets have been noted since: what comes now is the work of the file.
+    noteWork(job.path);
     const file = await this.#limits.within(() => this.#finish(job, set, settings));
     times.export += milliseconds() - laidOut;
     return file;
@@ -193,6 +196,7 @@ class DeckMaker implements Maker {
   async #withPictures(finished: readonly FinishedFile[]): Promise<readonly MadeFile[]> {
     const files: MadeFile[] = [];
     for (const { file, pictures } of finished) {
+      noteWork(file.job.path);
       const drawn = await this.#limits.within(pictures);
       if (drawn) files.push({ ...file, ...drawn });
     }

@@ -12,6 +12,7 @@ import type * as FaceBook from '../sheets/face-book.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { loadPrinter } from '../../printer/store.ts';
 import type { BuildRequest } from '../types.ts';
+import { reportAbsentLanguages } from './absent.ts';
 import type { CutSettings, Edition } from './job.ts';
 
 export const editionFor = ({ ink, hasLargeIndex = false }: BuildRequest): Edition => ({ ink, hasLargeIndex });
@@ -43,7 +44,8 @@ export async function settle(
         help: 'write a document with product: rules in deck.yaml, or leave out --fold',
       }),
     );
-  reportAbsent(open, request);
+  reportAbsentLanguages(open, request.languages, request.decks.length <= 1);
+  reportAbsentRows(open, request.rows);
   const printer = named && loadPrinter(named.folder, named.name, report);
   const isPart = cards.length + replace.length > 0;
   const choice = isPart ? chooseCards({ cards, replace }, deck, report) : undefined;
@@ -62,12 +64,8 @@ async function earlierState(
   return (await import('../sheets/face-book.ts')).readBaseline(...asked);
 }
 
-/** Says which languages and rows that were asked for the deck does not have. */
-function reportAbsent({ deck, report }: OpenDeck, { languages, rows }: BuildRequest): void {
-  for (const language of languages.filter((one) => !deck.languages.includes(one))) {
-    const help = `its languages are ${deck.languages.join(', ')}`;
-    report(warning('MP1821', `"${deck.name}" has no text in "${language}"`, { help }));
-  }
+/** Says which rows that were asked for the deck does not have. */
+function reportAbsentRows({ deck, report }: OpenDeck, rows: readonly string[]): void {
   const ids = deck.components.flatMap((component) => component.rows.map(({ id }) => id));
   for (const row of rows.filter((one) => !ids.includes(one)))
     report(
