@@ -15,6 +15,7 @@ export { lateZod } from './late-zod.ts';
 export { mapLoader } from './map-loader.ts';
 export { rowAsRead } from './moved-row.ts';
 export { eachValue, hasPackedRows } from './packed-rows.ts';
+export type { DocumentField, FaceField } from './press-fields.ts';
 export { readDeck } from './read-deck.ts';
 export { reportIssues } from './schema-issues.ts';
 export { FILE_LIMITS, readRegularFile, type ReadFile } from './regular-file.ts';

@@ -1,7 +1,7 @@
 /**
  * A table as it is written, whatever file it comes from: fields with their cells and places. What a field means is decided in `rows.ts`.
  */
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Case, Place } from '../diagnostics/diagnostic.ts';
 import type { Cell } from './types.ts';
 
 export interface RawField {
@@ -26,3 +26,14 @@ export interface Table {
 /** Names of all fields, in the order of the columns. */
 export const namesOf = ({ columns, rows }: Table): readonly string[] =>
   columns ? columns.map(({ name }) => name) : [...new Set(rows.flatMap(({ fields }) => [...fields.keys()]))];
+
+/** What a diagnostic about one row says of it, so that a mistake in many rows becomes one message with their names (`onceIn`). */
+export const inRow = (
+  { fields }: RawRow,
+  index: number,
+  shared?: string,
+): { readonly case: Case; readonly isAnywhere: true } => {
+  const id = fields.get('id')?.text ?? '';
+  const name = id.trim() === '' ? String(index + 1) : id;
+  return { case: { kind: 'row', name, ...(shared === undefined ? {} : { shared }) }, isAnywhere: true };
+};
