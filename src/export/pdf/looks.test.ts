@@ -56,6 +56,19 @@ describe('pixels', () => {
       expect(Math.abs(value - (want[i] ?? 0))).toBeLessThanOrEqual(4);
     });
 
+  it('of a fill without an area are none, and those of its other parts and its stroke are there', async () => {
+    const blank = await pdfPixels([]);
+    const flat = filledRect([10, 50, 80, 0], RED);
+    expect(meanDifference(await pdfPixels([flat, filledRect([50, 10, 0, 80], RED)]), blank)).toBe(0);
+    const [line, square] = [rectPath(rect(10, 50, 80, 0)), rectPath(rect(40, 10, 20, 20))];
+    const path = { verbs: line.verbs + square.verbs, points: [...line.points, ...square.points] };
+    const both = await pdfPixels([{ ...flat, path } as DisplayItem]);
+    near(at(both, 50, 20), [255, 0, 0]);
+    near(at(both, 20, 50), [255, 255, 255]);
+    const stroked = await pdfPixels([{ ...flat, stroke: { ...STROKE(), width: 4 } } as DisplayItem]);
+    expect(meanDifference(stroked, blank)).toBeGreaterThan(1);
+  });
+
   it('of a group show what lies below it, not through its own parts', async () => {
     const pixels = await pdfPixels([
       push({ opacity: 0.5 }),
