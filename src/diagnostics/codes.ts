@@ -176,6 +176,7 @@ export const CODE_KINDS = registry({
   MP1653: 'input',
   MP1654: 'input',
   MP1655: 'input',
+  MP1656: 'input',
   MP1680: 'input',
   MP1681: 'input',
   MP1682: 'input',
