@@ -261,6 +261,45 @@ describe('gradients', () => {
   });
 });
 
+describe('what is not drawn', () => {
+  const codesOf = (inside: string, root = ''): readonly string[] =>
+    read(`<svg viewBox="0 0 9 9" ${root}>${inside}</svg>`).codes;
+  const RECT = '<rect width="9" height="9"/>';
+
+  it('of blending is told: of shapes, groups, what is used and files', () => {
+    const multiply = 'style="mix-blend-mode: multiply"';
+    expect(codesOf(RECT, multiply)).toEqual(['MP1555']);
+    expect(codesOf(`<g ${multiply}>${RECT}</g>`)).toEqual(['MP1555']);
+    expect(codesOf(`<style>rect { mix-blend-mode: screen }</style>${RECT}`)).toEqual(['MP1555']);
+    expect(codesOf(`<symbol id="a" ${multiply}>${RECT}</symbol><use href="#a"/>`)).toEqual(['MP1555']);
+    expect(codesOf(`<g style="mix-blend-mode: normal">${RECT}</g>`)).toEqual([]);
+    expect(codesOf(`<g ${multiply} display="none">${RECT}</g>`)).toEqual([]);
+  });
+
+  it('is an offset of a stop with a unit', () => {
+    const stop = (offset: string): string =>
+      `<linearGradient id="a"><stop offset="${offset}"/><stop offset="1"/></linearGradient><rect width="9" height="9" fill="url(#a)"/>`;
+    for (const offset of ['5mm', '1px', 'x']) expect(codesOf(stop(offset))).toEqual(['MP1551']);
+    for (const offset of ['.5', '50%', '-1', ' 1e-1 ']) expect(codesOf(stop(offset))).toEqual([]);
+  });
+});
+
+describe('what "use" repeats', () => {
+  const used = (shape: string, use: string): ArtShape =>
+    first(draw(`<defs><g>${shape}</g></defs><use href="#r" ${use}/>`));
+  const alphaOf = ({ fill }: ArtShape): number | undefined =>
+    fill?.kind === 'solid' ? fill.colour.alpha : undefined;
+
+  it('keeps a value it writes itself, also where it is the initial one', () => {
+    const shape = (more: string): string => `<rect id="r" width="9" height="9" ${more}/>`;
+    expect(alphaOf(used(shape('fill-opacity="1"'), 'fill-opacity="0"'))).toBe(1);
+    expect(alphaOf(used(shape('style="fill-opacity: 1"'), 'fill-opacity="0.5"'))).toBe(1);
+    expect(alphaOf(used(shape(''), 'fill-opacity="0.5"'))).toBe(0.5);
+    expect(hex(used(shape('fill="black"'), 'fill="red"'))).toBe('0 0 0');
+    expect(hex(used(shape('fill="inherit"'), 'fill="red"'))).toBe('1 0 0');
+  });
+});
+
 describe('groups, use and clips', () => {
   it('nest transforms', () => {
     const nodes = draw(

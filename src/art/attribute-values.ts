@@ -40,7 +40,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   y2: length,
   fx: length,
   fy: length,
-  offset: length,
+  // A share of the way, which has no unit (SVG 2, section 14.2.4.2).
+  offset: {
+    isSound: (text) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?%?$/i.test(text),
+    help: 'write a number from 0 to 1, or a percentage',
+  },
   width: size,
   height: size,
   r: size,

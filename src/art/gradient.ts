@@ -144,13 +144,17 @@ function attributeOf(chain: readonly StyledElement[], name: string): string | un
   return undefined;
 }
 
+/** `0.5` or `50%`; what is neither was reported, and is 0. */
+const shareOf = (offset: string): number =>
+  (offset.trim().endsWith('%') ? Number(offset.replace('%', '')) / 100 : Number(offset)) || 0;
+
 function readStops(chain: readonly StyledElement[], opacity: number): readonly ArtStop[] {
   for (const element of chain) {
     const stops: ArtStop[] = [];
     let least = 0;
     for (const child of element.children) {
       if (child.kind !== 'element' || child.name !== 'stop') continue;
-      const written = readUserLength(child.attributes.get('offset') ?? '0', 1) ?? 0;
+      const written = shareOf(child.attributes.get('offset') ?? '0');
       least = Math.max(least, Math.min(1, Math.max(0, written)));
       const { stopColor, stopOpacity } = child.style.own;
       stops.push({ offset: least, colour: withAlpha(stopColor, stopOpacity * opacity) });

@@ -44,6 +44,7 @@ export function walkRoot(svg: StyledElement, isFile: boolean, walk: Walk): reado
   // Programs disagree whether it is in units of the view box or of the page.
   if (own.svgClip !== undefined) complain('"clip-path"');
   if (isFile && own.transform.length > 0) complain('a transform');
+  if (isFile) reportBlending(svg, walk);
   if (isFile && (own.display === 'none' || own.opacity === 0)) return [];
   const children = walkChildren(svg, { surroundings: inherited, inForce: inherited }, walk);
   return clipped(children, [], isFile ? own.opacity : 1, IDENTITY);
@@ -59,11 +60,19 @@ function walkElement(element: StyledElement, around: Around, walk: Walk): readon
     );
   }
   if (own.display === 'none' || own.opacity === 0 || !(isShape || CONTAINERS.has(element.name))) return [];
-  const style = effectiveStyle(inherited, around.surroundings, around.inForce);
+  reportBlending(element, walk);
+  const style = effectiveStyle(element.attributes, inherited, around.surroundings, around.inForce);
   const inner: Around = { surroundings: inherited, inForce: style };
   const children = isShape ? drawShape(element, style, walk) : drawContainer(element, inner, walk);
   if (children.length === 0) return [];
   return clipped(children, clipsOf(element, walk), own.opacity, userMatrix(element, walk));
+}
+
+function reportBlending({ style: { own }, place }: StyledElement, { report }: Walk): void {
+  if (own.mixBlendMode === 'normal') return;
+  const message = `"mix-blend-mode: ${own.mixBlendMode}" inside a drawing is not drawn`;
+  const help = 'blend the box of the whole drawing in the style sheet, or draw the mixed colours';
+  report(error('MP1555', message, { place, help }));
 }
 
 /** Children in one group for each clip, the outermost with opacity and transform; as they are where nothing changes them. */
@@ -126,6 +135,7 @@ function drawUse(use: StyledElement, inner: Around, walk: Walk): readonly ArtNod
   const around: Around = { surroundings: definition.surroundings, inForce: inner.inForce };
   const deeper: Walk = { ...walk, inside: [...walk.inside, id] };
   const place = viewportOf(use, walk);
+  if (element.name === 'symbol') reportBlending(element, walk);
   const children =
     element.name === 'symbol'
       ? drawViewport(element, { ...place, x: 0, y: 0 }, symbolAround(element, around), deeper)
@@ -139,5 +149,5 @@ function drawUse(use: StyledElement, inner: Around, walk: Walk): readonly ArtNod
 
 const symbolAround = (symbol: StyledElement, around: Around): Around => ({
   surroundings: symbol.style.inherited,
-  inForce: effectiveStyle(symbol.style.inherited, around.surroundings, around.inForce),
+  inForce: effectiveStyle(symbol.attributes, symbol.style.inherited, around.surroundings, around.inForce),
 });

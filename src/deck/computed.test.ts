@@ -70,4 +70,21 @@ describe('computed columns', () => {
     expect(wrong.values('total')).toEqual(['', '', '']);
     expect(rows('{ cost: 2 * 3 }').values('cost')).toEqual([3, 0.1, '']);
   });
+
+  it('print no number that is not exact, or has an exponent', () => {
+    const big = rows('{ total: cost * cost * cost }', 'id,cost\na,4000000000\nb,1000\n');
+    expect(big.places).toEqual([['MP1144', '4000000000']]);
+    expect(big.found[0]?.message).toContain('larger numbers are not exact');
+    expect(big.values('total')).toEqual(['', 1_000_000_000]);
+    const endless = `id,cost\na,${'9'.repeat(300)}\n`;
+    expect(rows('{ total: cost * cost }', endless).places).toEqual([['MP1144', '9'.repeat(300)]]);
+    const { values } = rows(
+      '{ small: cost / 10000000, third: cost / 3 * 3, whole: cost * 1234567890123, none: cost + 0.2 - 0.3 }',
+      'id,cost\na,1\nb,0.1\n',
+    );
+    expect(values('small')).toEqual(['0.0000001', '0.00000001']);
+    expect(values('third')).toEqual([1, 0.1]);
+    expect(values('whole')).toEqual([1234567890123, 123456789012.3]);
+    expect(values('none')).toEqual([0.9, 0]);
+  });
 });

@@ -11,7 +11,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import { worth } from './filter.ts';
 import { parseFilter, type ParsedFilter } from './filter-parser.ts';
 import type { DeckSource } from './source.ts';
-import { namesOf, type RawRow, type Table } from './raw-table.ts';
+import { inRow, namesOf, type RawRow, type Table } from './raw-table.ts';
 import type { CellValue } from './types.ts';
 import type { Path } from './yaml.ts';
 
@@ -71,15 +71,14 @@ function withColumn(
   { yaml, report }: DeckSource,
 ): Table {
   const place = yaml.placeOf(path);
-  return withValues(table, name, place, (row) =>
+  return withValues(table, name, place, (row, index) =>
     worth(
       filter,
       (field) => row.fields.get(field)?.cell.value,
       (message) => {
         const notes = [{ message: 'computed here', place }];
-        report(
-          error('MP1144', `"${name}" cannot be computed: ${message}`, { place: cellOf(row, words), notes }),
-        );
+        const about = { place: cellOf(row, words), notes, ...inRow(row, index) };
+        report(error('MP1144', `"${name}" cannot be computed: ${message}`, about));
       },
     ),
   );
@@ -89,12 +88,12 @@ function withValues(
   { columns, rows }: Table,
   name: string,
   place: Place,
-  valueOf: (row: RawRow) => CellValue,
+  valueOf: (row: RawRow, index: number) => CellValue,
 ): Table {
   return {
     columns: columns && [...columns, { name, place }],
-    rows: rows.map((row): RawRow => {
-      const value = valueOf(row);
+    rows: rows.map((row, index): RawRow => {
+      const value = valueOf(row, index);
       const field = { cell: { value, place }, text: textOf(value), keyPlace: place };
       return { ...row, fields: new Map([...row.fields, [name, field]]) };
     }),

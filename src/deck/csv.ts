@@ -7,6 +7,7 @@
  */
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
+import { onLine } from '../diagnostics/position.ts';
 import { listNames } from '../diagnostics/suggest.ts';
 import { scanCsv } from './csv-scan.ts';
 import { DECK_LIMITS } from './limits.ts';
@@ -72,7 +73,8 @@ function scanRecords(
     const message =
       kind === 'never-closed' ? 'a quote is opened and never closed' : 'a quote is in the middle of a cell';
     const help = 'put the whole cell into quotes and write quotes inside it twice: "a ""b"" c"';
-    report(error('MP1116', message, { place: { file, start: offset, end: offset + 1 }, help }));
+    const place = { file, start: offset, end: offset + 1 };
+    report(error('MP1116', message, { place, help, ...onLine(place) }));
   }
   if (faults.length > 0) return undefined;
   return rows.map((cells) =>
@@ -132,10 +134,12 @@ function fitRow(
   if (!first || kept.every(({ text }) => text === '')) return undefined;
   if (kept.length === columns.length) return kept;
   const isLong = kept.length > columns.length;
-  const message = `row ${number} has ${kept.length} cells, the header has ${columns.length} columns`;
+  const has = `has ${kept.length} cells, the header has ${columns.length} columns`;
   const missing = columns.slice(kept.length).map(({ name }) => name);
   report(
-    error('MP1117', message, {
+    error('MP1117', `row ${number} ${has}`, {
+      case: { kind: 'row', name: String(number), shared: `a row ${has}` },
+      isAnywhere: true,
       place: (isLong ? kept[columns.length] : kept.at(-1))?.place ?? first.place,
       label: isLong ? 'no column for this cell' : `no cell for ${listNames(missing)}`,
       help: isLong

@@ -247,7 +247,9 @@ function readOperand(cursor: Cursor, canBeText: boolean): Operand {
   if (kind !== 'number' && kind !== 'text' && kind !== 'word')
     return fail(cursor, 'a field or a value is missing here');
   advance(cursor);
-  if (kind === 'number') return { kind: 'value', value: Number(text) };
+  // A whole number that is too large to be exact stays as it is written, as in a table.
+  if (kind === 'number')
+    return { kind: 'value', value: Math.abs(Number(text)) > Number.MAX_SAFE_INTEGER ? text : Number(text) };
   if (kind === 'text') return { kind: 'value', value: text.slice(1, -1) };
   if (text === 'true' || text === 'false') return { kind: 'value', value: text === 'true' };
   const word: Word = { kind: 'word', name: text, start, end, canBeText };

@@ -35,7 +35,9 @@ export function passes(filter: Filter, field: Field, complain = silent): boolean
 
 /** What an expression comes to for a row; an empty field in a sum makes the sum empty. */
 export function worth(filter: Filter, field: Field, complain: Complain): CellValue {
-  return filter.kind === 'is' ? valueOf(filter.operand, field, complain) : passes(filter, field, complain);
+  return filter.kind === 'is'
+    ? settled(valueOf(filter.operand, field, complain))
+    : passes(filter, field, complain);
 }
 
 function valueOf(operand: Operand, field: Field, complain: Complain): CellValue {
@@ -81,8 +83,28 @@ function reckon(
     complain('this divides by 0');
     return '';
   }
-  // Twelve digits: 0.1 + 0.2 is 0.3 on a card.
-  return Number(OPERATIONS[operator](a, b).toPrecision(12));
+  const result = OPERATIONS[operator](a, b);
+  if (Math.abs(result) <= LARGEST) return rounded(result, DIGITS_OF_STEP);
+  complain(`the result is beyond ${LARGEST}: larger numbers are not exact`);
+  return '';
+}
+
+const LARGEST = Number.MAX_SAFE_INTEGER;
+
+/** Digits that are kept on the way, and of the result: 0.1 + 0.2 is 0.3 on a card, and 1 / 3 * 3 is 1. */
+const [DIGITS_OF_STEP, DIGITS_OF_RESULT] = [15, 12];
+
+/** Whole numbers are exact, and so are the first places after the point of large ones. */
+const rounded = (value: number, digits: number): number =>
+  Number.isInteger(value)
+    ? value
+    : Number(value.toPrecision(Math.abs(value) < 1e9 ? digits : DIGITS_OF_STEP));
+
+/** A number as it is printed, and one that would print with an exponent as plain decimals. */
+function settled(value: CellValue): CellValue {
+  if (typeof value !== 'number') return value;
+  const number = rounded(value, DIGITS_OF_RESULT);
+  return /e-/.test(String(number)) ? number.toFixed(20).replace(/\.?0+$/, '') : number;
 }
 
 const OPERATIONS: Readonly<Record<ArithmeticOperator, (a: number, b: number) => number>> = {
@@ -124,13 +146,13 @@ function compare(operator: Operator, left: CellValue, right: CellValue): boolean
 function orderOf(left: CellValue, right: CellValue): number {
   const a = numberOf(left);
   const b = numberOf(right);
-  if (a !== undefined && b !== undefined) return a - b;
+  if (a !== undefined && b !== undefined) return rounded(a, DIGITS_OF_RESULT) - rounded(b, DIGITS_OF_RESULT);
   const [textA, textB] = [textOf(left), textOf(right)];
   return textA < textB ? -1 : textA > textB ? 1 : 0;
 }
 
 const textOf = (value: CellValue): string =>
-  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(settled(value));
 
 function numberOf(value: CellValue): number | undefined {
   if (typeof value === 'number') return value;

@@ -15,6 +15,7 @@ export { workAfresh, type Keep } from './keep.ts';
 export { invisibleCharacter } from './invisible-character.ts';
 export { lateZod } from './late-zod.ts';
 export { mapLoader } from './map-loader.ts';
+export type { DocumentField, FaceField } from './press-fields.ts';
 export { readDeck } from './read-deck.ts';
 export { reportIssues } from './schema-issues.ts';
 export { FILE_LIMITS, isRegularFile, readRegularFile, type ReadFile } from './regular-file.ts';

@@ -1,7 +1,7 @@
 /**
  * A table as it is written, whatever file it comes from: fields with their cells and places. What a field means is decided in `rows.ts`.
  */
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Case, Place } from '../diagnostics/diagnostic.ts';
 import type { Cell } from './types.ts';
 
 export interface RawField {
@@ -35,3 +35,14 @@ export function placesOfNames({ columns, rows }: Table): ReadonlyMap<string, Pla
     for (const [name, { keyPlace }] of fields) if (!names.has(name)) names.set(name, keyPlace);
   return names;
 }
+
+/** What a diagnostic about one row says of it, so that a mistake in many rows becomes one message with their names (`onceIn`). */
+export const inRow = (
+  { fields }: RawRow,
+  index: number,
+  shared?: string,
+): { readonly case: Case; readonly isAnywhere: true } => {
+  const id = fields.get('id')?.text ?? '';
+  const name = id.trim() === '' ? String(index + 1) : id;
+  return { case: { kind: 'row', name, ...(shared === undefined ? {} : { shared }) }, isAnywhere: true };
+};

@@ -1,6 +1,7 @@
 /** Stage 1 as a whole: the short deck of the design, every default, and every mistake at its place. */
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { onceIn } from '../diagnostics/once.ts';
 import { formatDiagnostic, formatPlace } from '../diagnostics/text-printer.ts';
 import { mm, toMm } from '../base/units.ts';
 import { formatDeck } from './deck-text.ts';
@@ -321,6 +322,7 @@ describe('mistakes in data', () => {
     ['an empty translation', 'id,name.en,name.fr\na,x,\n', 'cards.csv:2:5 MP1112'],
     ['a text with and without languages', 'id,name,name.en,name.fr\na,x,x,x\n', 'cards.csv:1:4 MP1113'],
     ['a language nobody knows', 'id,name.en,name.fr,name.xx\na,x,x,x\n', 'cards.csv:1:20 MP1114'],
+    ['a language twice', 'id,name.en,name.fr,name.EN\na,x,y,z\n', 'cards.csv:1:20 MP1118'],
     ['a header without rows', 'id,name\n', 'deck.yaml:8:11 MP1125'],
     ['copies that are all 0', 'id,copies\na,0\nb,0\n', 'cards.csv:2:3 MP1125'],
     ['a control character', 'id,name\na,x\u0007y\n', 'cards.csv:2:3 MP1129'],
@@ -330,6 +332,72 @@ describe('mistakes in data', () => {
     ['a column that is nearly "copies"', 'id,copys\na,2\n', 'cards.csv:1:4 MP1134'],
   ])('reports %s', (_name, csv, problem) => {
     expect(inCsv(csv)).toEqual([problem]);
+  });
+
+  it.each(['"1"', '2.0', '"2.0"', '" 2 "', '02'])('takes copies of %s in every format', (copies) => {
+    const inJson = read({
+      'deck.yaml': `${HEAD}components:\n  - name: cards\n${MINIMAL.replace('csv', 'json')}\n`,
+      'cards.json': `[{ "id": "a", "copies": ${copies.replace(/^0/, '')} }]`,
+    });
+    const inYaml = withComponent(
+      `    size: poker\n    front: a.hbs\n    data: [{ id: a, copies: ${copies} }]`,
+    );
+    const count = Number(copies.replaceAll('"', ''));
+    for (const { found, deck } of [
+      withComponent(MINIMAL, { 'cards.csv': `id,copies\na,${copies}\n` }),
+      inJson,
+      inYaml,
+    ]) {
+      expect(found).toEqual([]);
+      expect(deck?.components[0]?.rows[0]?.copies).toBe(count);
+    }
+  });
+
+  it.each(['1e2', '0x2', '0o7', '1.5', '-1', '1,0'])('refuses copies of %s in every format', (copies) => {
+    expect(inCsv(`id,copies\na,"${copies}"\n`)).toEqual(['cards.csv:2:3 MP1123']);
+    const inYaml = `    size: poker\n    front: a.hbs\n    data: [{ id: a, copies: "${copies}" }]`;
+    expect(withComponent(inYaml).problems).toEqual([expect.stringContaining('MP1123')]);
+    expect(withComponent(`${MINIMAL}\n    copies: ${copies}`).problems[0]).toContain('deck.yaml:9:13');
+  });
+
+  it('tells one cause in many rows once, with the rows', () => {
+    const found: Diagnostic[] = [];
+    const rows = Array.from({ length: 20 }, (_, i) => `c${i},x,A\u0007,\n`).join('');
+    const loader = mapLoader(
+      {
+        '/d/deck.yaml': `${HEAD}components:\n  - name: cards\n${MINIMAL}\n`,
+        '/d/cards.csv': `id,copies,name.en,name.fr\n${rows}${rows.replaceAll('c', 'd').replaceAll(',\n', ',a,b\n')}`,
+      },
+      '/d',
+    );
+    readDeck(loader, '/d', onceIn(found));
+    expect(found.map(({ code, cases }) => [code, cases?.length])).toEqual([
+      ['MP1117', 20],
+      ['MP1123', 20],
+      ['MP1129', 20],
+      ['MP1112', 20],
+    ]);
+    expect(found[1]?.notes[0]?.message).toMatch(/^for 20 rows: c0, c1, .* and 8 more$/);
+  });
+
+  it.each(['deck', 'game', 'theme', 'lang', 'ink', 'side', 'picture'])(
+    'refuses a column "%s", which the press fills in',
+    (name) => {
+      expect(inCsv(`id,${name}\na,x\n`)).toEqual(['cards.csv:1:4 MP1163']);
+      expect(inCsv(`id,${name}\na,x\n`, `\n    rename: { own: ${name} }`)).toEqual([]);
+      expect(inCsv(`id,${name}.en,${name}.fr\na,x,y\n`)).toEqual(['cards.csv:1:4 MP1163']);
+    },
+  );
+
+  it('refuses keys of a document that the press fills in, and data that are no file', () => {
+    const document = (data: string, files = {}) =>
+      read({
+        'deck.yaml': `${HEAD}documents:\n  - { product: sheet, title: S, template: s.hbs, data: ${data} }\n`,
+        ...files,
+      }).problems;
+    expect(document('{ lang: x, own: y }')).toEqual(['deck.yaml:5:58 MP1163']);
+    expect(document('s.yaml', { 's.yaml': 'own: 1\npaper: a4\n' })).toEqual(['s.yaml:2:1 MP1163']);
+    expect(document('s.xlsx')).toEqual(['deck.yaml:5:56 MP1109']);
   });
 
   it.each(['63 x 88', '210x297', '2.5 x 3.5'])('does not guess the unit of %s', (size) => {

@@ -3,16 +3,18 @@
  * table, computed columns.
  *
  * Takes a table as it is written; gives one with every place kept. Reports columns that are not there (MP1141), names that
- * would stand twice (MP1142), and keys of a join that the other table does not have (MP1143).
+ * would stand twice (MP1142), and keys of a join that the other table does not have (MP1143) or has twice (MP1161).
  */
 import { error, type Place } from '../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../diagnostics/suggest.ts';
+import { listNames, suggestionFor } from '../diagnostics/suggest.ts';
 import { withComputed } from './computed.ts';
 import type { RawComponent } from './component-schema.ts';
 import type { DeckSource } from './source.ts';
-import { namesOf, type RawField, type RawRow, type Table } from './raw-table.ts';
+import { inRow, namesOf, type RawField, type RawRow, type Table } from './raw-table.ts';
 import type { CellValue } from './types.ts';
 import type { Path } from './yaml.ts';
+
+type Join = NonNullable<RawComponent['join']>;
 
 /** @param readOther reads the table a join names; undefined when it cannot, which it reports */
 export function reshape(
@@ -93,7 +95,7 @@ function splitLists(
 /** Adds the columns of the other table's row with the same key; what a row has itself stays. */
 function joined(
   table: Table,
-  { data, on }: NonNullable<RawComponent['join']>,
+  { data, on }: Join,
   path: Path,
   source: DeckSource,
   readOther: (name: string, place: Place) => Table | undefined,
@@ -101,19 +103,12 @@ function joined(
   const place = source.yaml.placeOf([...path, 'join', 'on']);
   const other = readOther(data, source.yaml.placeOf([...path, 'join', 'data']));
   if (!other || !hasColumn(table, on, place, source) || !hasColumn(other, on, place, source)) return table;
-  const byKey = new Map(other.rows.map((row) => [keyOf(row, on), row]));
-  const missing = new Set<string>();
+  const byKey = rowsByKey(other, { data, on }, source);
   const rows = table.rows.map((row): RawRow => {
-    const key = keyOf(row, on);
-    const found = byKey.get(key);
-    if (!found && !missing.has(key)) {
-      missing.add(key);
-      const help = suggestionFor(key, [...byKey.keys()]);
-      const at = row.fields.get(on)?.cell.place ?? row.place;
-      source.report(error('MP1143', `"${data}" has no row with ${on} "${key}"`, { place: at, help }));
-    }
+    const found = byKey.get(keyOf(row, on));
     return { ...row, fields: new Map([...(found?.fields ?? []), ...row.fields]) };
   });
+  reportMissing(table.rows, byKey, { data, on }, source);
   const own = new Set(table.columns?.map(({ name }) => name));
   const columns = table.columns && [
     ...table.columns,
@@ -121,5 +116,48 @@ function joined(
   ];
   return { columns, rows };
 }
+
+/** Other keys than these are no slips: the tables are joined by the wrong column. */
+const MOST_SLIPS = 3;
+
+/** Reports rows whose key the joined table does not have: a key that is near another is a slip of its own. */
+function reportMissing(
+  rows: readonly RawRow[],
+  byKey: ReadonlyMap<string, RawRow>,
+  { data, on }: Join,
+  { report }: DeckSource,
+): void {
+  const missing = [...rows.entries()].filter(([, row]) => !byKey.has(keyOf(row, on)));
+  const known = [...byKey.keys()];
+  const areSlips = new Set(missing.map(([, row]) => keyOf(row, on))).size <= MOST_SLIPS;
+  for (const [index, row] of missing) {
+    const key = keyOf(row, on);
+    const help = areSlips ? suggestionFor(key, known) : `known are ${listNames(known)}`;
+    const message = `"${data}" has no row with ${on} "${key}"`;
+    report(error('MP1143', message, { place: keyPlace(row, on), help, ...inRow(row, index) }));
+  }
+}
+
+/** The rows of a joined table by their key; a key that is there twice would leave one of its rows out. */
+function rowsByKey({ rows }: Table, { data, on }: Join, { report }: DeckSource): ReadonlyMap<string, RawRow> {
+  const byKey = new Map<string, RawRow>();
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf(row, on);
+    const first = byKey.get(key);
+    if (!first) byKey.set(key, row);
+    else
+      report(
+        error('MP1161', `"${data}" has two rows with ${on} "${key}"`, {
+          place: keyPlace(row, on),
+          notes: [{ message: 'first here', place: keyPlace(first, on) }],
+          help: 'keep one of them, or join by a column that is different in every row',
+          ...inRow(row, index),
+        }),
+      );
+  }
+  return byKey;
+}
+
+const keyPlace = ({ fields, place }: RawRow, on: string): Place => fields.get(on)?.cell.place ?? place;
 
 const keyOf = ({ fields }: RawRow, on: string): string => String(fields.get(on)?.cell.value ?? '');

@@ -9,7 +9,7 @@ import { languageOf, meansLanguage, nearLanguages, type Language } from '../base
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { listNames } from '../diagnostics/suggest.ts';
-import type { RawField, RawRow, Table } from './raw-table.ts';
+import { inRow, type RawField, type RawRow, type Table } from './raw-table.ts';
 import type { Cell } from './types.ts';
 
 /** `name.pt-br` to `name` and `pt-BR`; undefined when the suffix is no language. */
@@ -89,13 +89,20 @@ function reportClash(
 /** The fields of one row in a language. */
 export type FieldsIn = (language: Language) => Map<string, Cell>;
 
+interface RowAbout {
+  readonly row: RawRow;
+  /** 0-based. */
+  readonly index: number;
+  readonly languages: readonly Language[];
+}
+
 /** The fields of one row: what each language sees, in a map of its own. */
 export function fieldsByLanguage(
-  row: RawRow,
-  languages: readonly Language[],
+  about: RowAbout,
   checkedColumns: ReadonlySet<string>,
   report: Report,
 ): FieldsIn {
+  const { row, languages } = about;
   const plain: [string, Cell][] = [];
   const translated = new Map<string, Map<Language, RawField>>();
   row.fields.forEach((field, name) => {
@@ -105,10 +112,15 @@ export function fieldsByLanguage(
       return;
     }
     const texts = translated.get(split.base) ?? new Map<Language, RawField>();
+    if (texts.has(split.language)) {
+      const message = `"${split.base}" has two texts in "${split.language}"`;
+      const help = 'rename or remove one of the two';
+      report(error('MP1118', message, { place: field.keyPlace, help, ...inRow(row, about.index) }));
+    }
     texts.set(split.language, field);
     translated.set(split.base, texts);
   });
-  for (const [base, texts] of translated) reportGaps(base, texts, { row, languages, checkedColumns, report });
+  for (const [base, texts] of translated) reportGaps(base, texts, { ...about, checkedColumns, report });
   return (language) => {
     const fields = new Map<string, Cell>(plain);
     for (const [base, texts] of translated) {
@@ -128,14 +140,12 @@ const textIn = (texts: ReadonlyMap<Language, RawField>, language: Language): Raw
 function reportGaps(
   base: string,
   texts: ReadonlyMap<Language, RawField>,
-  context: {
-    readonly row: RawRow;
-    readonly languages: readonly Language[];
+  context: RowAbout & {
     readonly checkedColumns: ReadonlySet<string>;
     readonly report: Report;
   },
 ): void {
-  const { row, languages, checkedColumns, report } = context;
+  const { row, index, languages, checkedColumns, report } = context;
   const [first] = texts.values();
   const isFilled = (field: RawField | undefined): boolean =>
     field !== undefined && field.cell.value !== '' && field.cell.value !== null;
@@ -152,6 +162,7 @@ function reportGaps(
     const place = field?.cell.place ?? first?.keyPlace ?? row.place;
     const id = row.fields.get('id')?.text;
     const whose = id === undefined ? '' : ` of "${id}"`;
-    report(error('MP1112', `"${base}"${whose} has no text in "${language}"`, { place }));
+    const said = (of: string): string => `"${base}"${of} has no text in "${language}"`;
+    report(error('MP1112', said(whose), { place, ...inRow(row, index, said('')) }));
   }
 }

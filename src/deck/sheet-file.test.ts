@@ -6,6 +6,7 @@ import { inLanguage } from '../base/language.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { onceIn } from '../diagnostics/once.ts';
 import { formatPlace } from '../diagnostics/text-printer.ts';
 import { mapLoader } from './map-loader.ts';
 import { readDeck } from './read-deck.ts';
@@ -19,12 +20,13 @@ function read(component: string, files: Readonly<Record<string, string | Uint8Ar
     .map((line) => `    ${line}\n`)
     .join('')}`;
   const all = { '/d/deck.yaml': yaml, '/d/book.xlsx': book('xlsx'), '/d/book.ods': book('ods'), ...files };
-  const deck = readDeck(mapLoader(all, '/d'), '/d', (one) => found.push(one));
+  const deck = readDeck(mapLoader(all, '/d'), '/d', onceIn(found));
   const rows = deck?.components[0]?.rows ?? [];
   return {
     found,
     told: found.map((one) => `${one.place ? formatPlace(one.place) : '-'} ${one.code} ${one.message}`),
     helps: found.map(({ help }) => help),
+    cases: found.map((one) => one.cases),
     ids: rows.map(({ id }) => id),
     rows: rows.map(({ fields }) =>
       Object.fromEntries([...inLanguage(fields, 'en')].map(([name, { value }]) => [name, value])),
@@ -62,11 +64,11 @@ describe.each(['xlsx', 'ods'])('a %s file', (kind) => {
   });
 
   it('tells a mistake at its cell', () => {
-    const { told } = read(`data: book.${kind}\nrename: { copies: name }`);
+    const { told, cases } = read(`data: book.${kind}\nrename: { copies: name }`);
     expect(told).toEqual([
-      expect.stringMatching(`^d/book.${kind}!Karten!C4:1:1 MP1123 copies of "007"`),
-      expect.stringMatching(`^d/book.${kind}!Karten!C5:1:1 MP1123`),
+      expect.stringMatching(`^d/book.${kind}!Karten!C4:1:1 MP1123 copies must be .* not "Straße`),
     ]);
+    expect(cases).toEqual([['007', 'b2']]);
     expect(read(`data: book.${kind}#Kaputt`).told).toEqual([
       `d/book.${kind}!Kaputt!B2:1:1 MP1140 the cell holds #DIV/0! instead of a value`,
     ]);
@@ -127,7 +129,7 @@ describe('a table', () => {
 
   it('says which key the other table does not have, once', () => {
     const wrong = csv.replaceAll('train', 'trian');
-    const { told, helps } = read(
+    const { told, helps, cases } = read(
       'data: cards.csv\ncolumns: [quantity, tags, kind, cost]\njoin: { data: kinds.csv, on: kind }',
       {
         ...files,
@@ -136,6 +138,27 @@ describe('a table', () => {
     );
     expect(told).toEqual([expect.stringMatching(/^d\/cards\.csv:2:17 MP1143 .* "trian"/)]);
     expect(helps[0]).toContain('train');
+    expect(cases).toEqual([['a', 'c']]);
+  });
+
+  it('that is joined by the wrong column is one mistake, whatever keys it has', () => {
+    const many = `id,kind\n${Array.from({ length: 262 }, (_, i) => `${i},k${i}\n`).join('')}`;
+    const { told, cases } = read('data: cards.csv\njoin: { data: kinds.csv, on: kind }', {
+      '/d/cards.csv': many,
+      '/d/kinds.csv': 'kind,cost\nk1000,3\nk2001,4\n',
+    });
+    expect(told).toHaveLength(1);
+    expect(cases[0]).toHaveLength(262);
+  });
+
+  it('that is joined may have no key twice: the first and the second are named', () => {
+    const { told, found } = read('data: cards.csv\njoin: { data: kinds.csv, on: kind }', {
+      '/d/cards.csv': 'id,kind\na,fire\n',
+      '/d/kinds.csv': 'kind,power\nfire,3\nwater,5\nfire,9\n',
+    });
+    expect(told).toEqual(['d/kinds.csv:4:1 MP1161 "kinds.csv" has two rows with kind "fire"']);
+    const [first] = found[0]?.notes ?? [];
+    expect(first?.place && formatPlace(first.place)).toBe('d/kinds.csv:2:1');
   });
 
   it.each(['count', 'amount', 'quantity', 'Qty'])('with a column "%s" asks whether it is copies', (name) => {

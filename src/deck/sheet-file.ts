@@ -3,7 +3,7 @@
  *
  * Takes the name in `data:` (`cards.xlsx`, or `cards.ods#Technologies` for a sheet other than the first); gives columns and rows
  * whose places are cells: `cards.xlsx!Sheet1!B7`. Reports files that cannot be read (MP1138) or hold too much (MP1124), sheets that are not there
- * (MP1139), cells without a column (MP1117) and cells that hold the fault of a formula (MP1140).
+ * (MP1139), cells without a column (MP1117), and cells of formulas with a fault (MP1140) or without a saved value (MP1162).
  */
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
@@ -54,7 +54,7 @@ function tableOf({ name: sheet, rows }: SheetTable, file: string, report: Report
     return { text, isQuoted: cell.isText, place: cellPlace(file, sheet, cell.address, text) };
   };
   const filled = rows
-    .map((cells) => cells.filter(({ text }) => text !== ''))
+    .map((cells) => cells.filter(({ text, lacks }) => text !== '' || lacks))
     .filter((cells) => cells.length > 0);
   const [header, ...body] = filled;
   const source = { name: `${file}!${sheet}`, text: '' };
@@ -64,13 +64,7 @@ function tableOf({ name: sheet, rows }: SheetTable, file: string, report: Report
   }
   const columns = readHeader(header.map(textOf), source, report);
   if (!columns) return undefined;
-  for (const { address, text } of filled.flat().filter(({ isFault }) => isFault))
-    report(
-      error('MP1140', `the cell holds ${text} instead of a value`, {
-        place: cellPlace(file, sheet, address, text),
-        help: 'mend the formula in the spreadsheet',
-      }),
-    );
+  for (const cell of filled.flat()) reportLack(cell, cellPlace(file, sheet, cell.address, cell.text), report);
   const at = { file, sheet, columns, header };
   return {
     file: source,
@@ -78,6 +72,21 @@ function tableOf({ name: sheet, rows }: SheetTable, file: string, report: Report
     columns,
     rows: body.flatMap((cells) => rowOf(cells, at, textOf, report)),
   };
+}
+
+/** What a diagnostic about one cell says of it, so that a mistake of many cells becomes one message with their addresses. */
+const inCell = (name: string) => ({ case: { kind: 'cell', name }, isAnywhere: true }) as const;
+
+function reportLack({ lacks, address, text }: SheetCell, place: Place, report: Report): void {
+  if (lacks === 'error') {
+    const help = 'mend the formula in the spreadsheet';
+    report(error('MP1140', `the cell holds ${text} instead of a value`, { place, help, ...inCell(address) }));
+  }
+  if (lacks === 'unsaved') {
+    const message = 'the cell holds a formula whose value is not saved in the file';
+    const help = 'open the file in the spreadsheet program and save it once';
+    report(error('MP1162', message, { place, help, ...inCell(address) }));
+  }
 }
 
 interface Header {
@@ -104,6 +113,7 @@ function rowOf(
         error('MP1117', 'this cell is in a column without a name', {
           place: textOf(cell).place,
           help: 'name the column in the first row, or empty the cell',
+          ...inCell(cell.address),
         }),
       );
   return [

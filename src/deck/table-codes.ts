@@ -129,8 +129,29 @@ export const TABLE_CODES: CodeTable = {
   MP1144: {
     title: 'a column cannot be computed for a row',
     cause:
-      'An expression under `compute:` multiplies, divides or subtracts a cell that holds no number, or divides by 0.',
+      'An expression under `compute:` multiplies, divides or subtracts a cell that holds no number, divides by 0, or gives a number beyond 9007199254740991, up to which numbers are exact.',
     example: 'compute: { total: cost * 2 } and a row whose cost is "X"',
     repair: 'Write a number into the cell, or leave it empty: the computed cell is empty then too.',
+  },
+  MP1161: {
+    title: 'a joined table has a key twice',
+    cause:
+      'Each row takes the columns of one row of the joined table. Two rows with its key would leave one of them out.',
+    example: 'kind,power\nfire,3\nfire,9   # and join: { data: kinds.csv, on: kind }',
+    repair: 'Keep one of the two rows, or join by a column that is different in every row.',
+  },
+  MP1162: {
+    title: 'a formula without a saved value',
+    cause:
+      'Formulas are read as the values that the spreadsheet program saved. The program that wrote this file, such as a script, saved none, so the cell would print as empty.',
+    example: 'cards.xlsx!Sheet1!B7 with =B2+1, written by a script',
+    repair: 'Open the file in the spreadsheet program and save it once.',
+  },
+  MP1163: {
+    title: 'a name that the press fills in',
+    cause:
+      'Templates get some fields from the press, such as `lang` and `ink`. A column or key of such a name would be replaced by the value of the press.',
+    example: 'id,name,lang',
+    repair: 'Give it another name; of a table, `rename: { own-lang: lang }` in deck.yaml does.',
   },
 };

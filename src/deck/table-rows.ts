@@ -9,13 +9,19 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { nearestName, suggestionFor } from '../diagnostics/suggest.ts';
 import { invisibleCharacter } from './invisible-character.ts';
 import { DECK_LIMITS } from './limits.ts';
+import { FACE_FIELDS, reportPressFields } from './press-fields.ts';
 import { checkTranslatedColumns, fieldsByLanguage, splitName } from './row-fields.ts';
 import type { RawComponent } from './component-schema.ts';
 import type { DeckSource } from './source.ts';
-import { placesOfNames, type RawRow, type Table } from './raw-table.ts';
+import { inRow, placesOfNames, type RawRow, type Table } from './raw-table.ts';
 import { byLanguage } from './translated.ts';
 import type { Cell, Row } from './types.ts';
 import type { Path } from './yaml.ts';
+
+const OWN_COLUMN = {
+  what: 'column',
+  repair: (name: string): string => `rename: { own-${name}: ${name} } in deck.yaml gives it another name`,
+};
 
 /** A row for each of the table, in its order. */
 export function tableRows(
@@ -25,13 +31,18 @@ export function tableRows(
   source: DeckSource,
 ): readonly Row[] {
   checkColumns(component, table, path, source);
+  reportPressFields(printedNames(table, source), FACE_FIELDS, OWN_COLUMN, source.report);
   const checked = checkTranslatedColumns(table, source.languages, source.report);
   const ids = new Map<string, Place>();
   return table.rows.map((raw, index) => {
     const id = readId(raw, index, ids, source.report);
-    const copies = readCopies(raw, component.copies ?? 1, source.report);
-    reportControls(raw, id, source.report);
-    const fieldsIn = fieldsByLanguage(raw, source.languages, checked, source.report);
+    const copies = readCopies(raw, index, component.copies ?? 1, source.report);
+    reportControls(raw, index, source.report);
+    const fieldsIn = fieldsByLanguage(
+      { row: raw, index, languages: source.languages },
+      checked,
+      source.report,
+    );
     return {
       id,
       copies,
@@ -70,7 +81,10 @@ function readId(raw: RawRow, index: number, known: Map<string, Place>, report: R
   ).normalize('NFC');
   const { place } = field.cell;
   const fault = faultOfId(id);
-  if (fault !== undefined) report(error('MP1122', `row ${index + 1}: ${fault}`, { place }));
+  if (fault !== undefined) {
+    const about = inRow(raw, index, fault);
+    report(error('MP1122', `row ${index + 1}: ${fault}`, { place, ...about }));
+  }
   // Ids that differ only in case would become one file on many disks.
   const key = id.toLowerCase();
   const earlier = known.get(key);
@@ -80,6 +94,7 @@ function readId(raw: RawRow, index: number, known: Map<string, Place>, report: R
         place,
         notes: [{ message: 'first here', place: earlier }],
         help: 'give every row its own id; use a "copies" column to print a design more than once',
+        ...inRow(raw, index),
       }),
     );
   known.set(key, earlier ?? place);
@@ -94,26 +109,35 @@ function faultOfId(id: string): string | undefined {
     : undefined;
 }
 
-function readCopies(raw: RawRow, usual: number, report: Report): number {
+/** Whole numbers, also as spreadsheets and their exports write them: `"1"`, `2.0`. */
+const WHOLE = /^\d+(\.0+)?$/;
+
+function readCopies(raw: RawRow, index: number, usual: number, report: Report): number {
   const field = raw.fields.get('copies');
   const value = field?.cell.value;
   if (!field || value === '' || value === null || value === undefined) return usual;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= DECK_LIMITS.copies)
-    return value;
+  const count = typeof value === 'string' && WHOLE.test(value.trim()) ? Number(value) : value;
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= DECK_LIMITS.copies)
+    return count;
+  const message = (of: string): string =>
+    `copies${of} must be a whole number from 0 to ${DECK_LIMITS.copies}, not "${field.text}"`;
   const id = raw.fields.get('id')?.text ?? '';
-  const message = `copies of "${id}" must be a whole number from 0 to ${DECK_LIMITS.copies}, not "${field.text}"`;
-  report(error('MP1123', message, { place: field.cell.place }));
+  report(
+    error('MP1123', message(` of "${id}"`), { place: field.cell.place, ...inRow(raw, index, message('')) }),
+  );
   return usual;
 }
 
 /** Control characters and direction overrides print as nothing or turn a line round; tabs and line ends are fine. */
-function reportControls(raw: RawRow, id: string, report: Report): void {
+function reportControls(raw: RawRow, index: number, report: Report): void {
   raw.fields.forEach(({ cell }, name) => {
     if (typeof cell.value !== 'string') return;
     const wrong = invisibleCharacter(cell.value);
     if (wrong === undefined) return;
-    const message = `"${name}" of "${id}" holds the invisible character ${wrong}`;
-    report(error('MP1129', message, { place: cell.place, help: 'remove it' }));
+    const what = `holds the invisible character ${wrong}`;
+    const about = inRow(raw, index, `"${name}" ${what}`);
+    const message = `"${name}" of "${about.case.name}" ${what}`;
+    report(error('MP1129', message, { place: cell.place, help: 'remove it', ...about }));
   });
 }
 
@@ -163,3 +187,13 @@ const meantColumn = (name: string): string | undefined => {
   if (name.toLowerCase() === 'id') return 'id';
   return WORDS_FOR_COPIES.includes(name.toLowerCase()) ? 'copies' : nearestName(name, ['copies']);
 };
+
+/** Names as templates know them, `lang` for `lang.en`, each with its first place. */
+function printedNames(table: Table, { languages }: DeckSource): readonly (readonly [string, Place])[] {
+  const names = new Map<string, Place>();
+  for (const [name, place] of placesOfNames(table)) {
+    const printed = splitName(name, languages)?.base ?? name;
+    if (!names.has(printed)) names.set(printed, place);
+  }
+  return [...names];
+}

@@ -1,6 +1,7 @@
 /** YAML with places: values, where they are, and what is refused. */
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import { onceIn } from '../diagnostics/once.ts';
 import { formatPlace } from '../diagnostics/text-printer.ts';
 import type { YamlFile } from './yaml.ts';
 import { readYaml } from './yaml.ts';
@@ -14,16 +15,29 @@ const textOf = ({ file, start, end }: Place): string => file.text.slice(start, e
 const codes = (text: string): readonly string[] => read(text).found.map(({ code }) => code);
 
 describe('readYaml', () => {
-  it('keeps no, on and dates as texts, and reads decimal numbers', () => {
-    expect(read('[no, on, 2026-01-01, 010, 1e3, true, ~]').yaml?.value).toEqual([
+  it('keeps no, on and dates as texts, and reads plain decimal numbers alone', () => {
+    expect(read('[no, on, 2026-01-01, 010, -.5, +2., 1e3, 0x2, 0o7, true, ~]').yaml?.value).toEqual([
       'no',
       'on',
       '2026-01-01',
       10,
-      1000,
+      -0.5,
+      2,
+      '1e3',
+      '0x2',
+      '0o7',
       true,
       null,
     ]);
+  });
+
+  it('tells of tabs alone where one is an indent: the rest is misread because of it', () => {
+    const found: Diagnostic[] = [];
+    readYaml({ name: 'a', text: 'a:\n  - b: 1\n    c: 2\n\td: 3\n    e: 4\n    f: 5\n' }, onceIn(found));
+    expect(found.map(({ code, help }) => [code, help])).toEqual([['MP1101', 'indent with spaces']]);
+    const lines: Diagnostic[] = [];
+    readYaml({ name: 'a', text: 'a:\n\t- b: 1\n\t- c: 2\n\t- d: 3\n' }, onceIn(lines));
+    expect(lines.map(({ cases }) => cases)).toEqual([['2', '3', '4']]);
   });
 
   it('makes every key an own property, also the dangerous names', () => {

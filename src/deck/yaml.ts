@@ -10,6 +10,7 @@ import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, Node, YAMLError } from 'yaml';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
+import { onLine } from '../diagnostics/position.ts';
 import type { CellValue } from './types.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { isNestedTooDeeply } from './yaml-depth.ts';
@@ -58,15 +59,20 @@ function parse(file: SourceFile, report: Report): Document.Parsed | undefined {
   }
   const document = parseDocument(file.text, { prettyErrors: false, version: '1.2', uniqueKeys: false });
   const faults = [...document.errors, ...document.warnings];
-  for (const fault of faults) reportFault(fault, file, report);
+  // What is indented with a tab is misread from there on: the other faults are its consequences.
+  const tabs = faults.filter(({ code }) => code === 'TAB_AS_INDENT');
+  for (const fault of tabs.length > 0 ? tabs : faults) reportFault(fault, file, report);
   const repeated = repeatedKeys(document);
-  for (const key of repeated)
+  for (const key of repeated) {
+    const place = nodePlace(file, key) ?? startOf(file);
     report(
       error('MP1102', 'this key appears twice in one map', {
-        place: nodePlace(file, key) ?? startOf(file),
+        place,
         help: 'remove or rename one of the two',
+        ...onLine(place),
       }),
     );
+  }
   return faults.length + repeated.length === 0 ? document : undefined;
 }
 
@@ -80,7 +86,7 @@ function reportFault(fault: YAMLError, file: SourceFile, report: Report): void {
   const [summary = ''] = fault.message.split('\n');
   const message = `this is not valid YAML: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
   const help = fault.code === 'TAB_AS_INDENT' ? 'indent with spaces' : undefined;
-  report(error('MP1101', message, { place, help }));
+  report(error('MP1101', message, { place, help, ...onLine(place) }));
 }
 
 /** Converts nodes to plain values; undefined when something was reported. */
@@ -117,7 +123,12 @@ function plainValue(document: Document.Parsed, file: SourceFile, report: Report)
   return isSound ? value : undefined;
 }
 
-/** Texts are brought to Unicode NFC; whole numbers too large to be exact stay texts. Undefined for `.nan` and `.inf`. */
+const PLAIN_DECIMAL = /^[-+]?(\d+(\.\d*)?|\.\d+)$/;
+
+/**
+ * Texts are brought to Unicode NFC. Numbers are plain decimals, as in a CSV file: `1e2` and `0x2` stay texts, and so do whole numbers
+ * too large to be exact. Undefined for `.nan` and `.inf`.
+ */
 function scalarValue(node: Node | null): CellValue | undefined {
   if (!isScalar(node)) return null;
   const { value } = node;
@@ -125,7 +136,9 @@ function scalarValue(node: Node | null): CellValue | undefined {
   if (typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'number') return String(value);
   if (!Number.isFinite(value)) return undefined;
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? (node.source ?? String(value)) : value;
+  const { source = String(value) } = node;
+  const isExact = !Number.isInteger(value) || Number.isSafeInteger(value);
+  return isExact && PLAIN_DECIMAL.test(source) ? value : source;
 }
 
 function nodePlace(file: SourceFile, node: Node | null): Place | undefined {

@@ -109,6 +109,10 @@ export const CODE_KINDS = registry({
   MP1157: 'input',
   MP1158: 'input',
   MP1159: 'input',
+
+  MP1161: 'input',
+  MP1162: 'input',
+  MP1163: 'input',
   MP1201: 'input',
   MP1202: 'input',
   MP1203: 'input',
@@ -176,6 +180,7 @@ export const CODE_KINDS = registry({
   MP1653: 'input',
   MP1654: 'input',
   MP1655: 'input',
+  MP1656: 'input',
   MP1680: 'input',
   MP1681: 'input',
   MP1682: 'input',

@@ -28,8 +28,8 @@ export interface Note {
 
 /** Whom a mistake was met for: of many faces or rows that may have it, one. */
 export interface Case {
-  /** What `name` names: `row`, `page`. */
-  readonly kind: 'row' | 'page';
+  /** What `name` names; a cell is one of a spreadsheet. */
+  readonly kind: 'row' | 'page' | 'cell' | 'line';
   /** As a reader knows it: `tug`. */
   readonly name: string;
   /** Notes about this case alone; several cases leave them out. */

@@ -5,7 +5,7 @@
  * an accent before the mistake moves it by one. LF, CRLF and a lone CR each end a line. The starts of lines are found
  * once per source and kept for as long as the source lives.
  */
-import type { SourceFile } from './diagnostic.ts';
+import type { Case, Place, SourceFile } from './diagnostic.ts';
 
 /** Both 1-based; `column` counts code points. */
 export interface Position {
@@ -55,6 +55,12 @@ export function positionAt(file: SourceFile, offset: number): Position {
   const before = file.text.slice(starts[index] ?? 0, inside);
   return { line: index + 1, column: codePointCount(before) + 1 };
 }
+
+/** What a diagnostic says of its line, so that a mistake on many lines becomes one message with their numbers (`onceIn`). */
+export const onLine = ({ file, start }: Place): { readonly case: Case; readonly isAnywhere: true } => ({
+  case: { kind: 'line', name: String(positionAt(file, start).line) },
+  isAnywhere: true,
+});
 
 /** The whole line that holds a UTF-16 offset. */
 export function lineAt(file: SourceFile, offset: number): SourceLine {

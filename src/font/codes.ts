@@ -43,4 +43,11 @@ export const FONT_CODES: CodeTable = {
     example: '@font-face { font-family: Runes; src: url(fonts/cut-off.ttf) }',
     repair: 'Get the font again from its source, or export it again.',
   },
+  MP1656: {
+    title: 'a font whose glyphs are colour pictures',
+    cause:
+      'Emoji fonts store their characters as pictures or layers of colour. Only outlines are drawn: a font without any is refused, and another one is drawn in the colour of the text.',
+    example: '@font-face { font-family: Emoji; src: url(fonts/NotoColorEmoji.ttf) }',
+    repair: 'Use a font with outlines, such as Noto Emoji, or name each picture as `<img>` or an icon.',
+  },
 };

@@ -29,6 +29,34 @@ function patched(tag: string, change: (view: DataView) => void): Uint8Array {
   }
 }
 
+/** The font with tables called something else. */
+function renamed(names: Readonly<Record<string, string>>, bytes: Uint8Array = ttf): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  const count = new DataView(copy.buffer).getUint16(4);
+  for (let at = 12; at < 12 + 16 * count; at += 16) {
+    const name = names[String.fromCharCode(...copy.subarray(at, at + 4))];
+    if (name !== undefined) copy.set(Buffer.from(name, 'latin1'), at);
+  }
+  return copy;
+}
+
+/** No glyph draws anything but those that `keeps` names. */
+const emptied = (keeps: (glyph: number) => boolean): Uint8Array =>
+  patched('loca', (loca) => {
+    const isLong = loca.byteLength >= 4 * (glyphs + 1);
+    for (let glyph = glyphs; glyph >= 0; glyph--) {
+      if (keeps(glyph)) continue;
+      if (isLong) loca.setUint32(4 * glyph, loca.getUint32(4 * glyph + 4));
+      else loca.setUint16(2 * glyph, loca.getUint16(2 * glyph + 2));
+    }
+  });
+const glyphs = ((): number => {
+  let count = 0;
+  patched('maxp', (maxp) => (count = maxp.getUint16(4) - 1));
+  return count;
+})();
+const letterA = typeface?.glyph(0x41) ?? 0;
+
 const FILES: Readonly<Record<string, Uint8Array>> = {
   'deck/runes.woff': woff,
   'deck/runes.ttf': ttf,
@@ -38,6 +66,16 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   'deck/symbol.ttf': patched('cmap', (cmap) => {
     for (let i = 0; i < cmap.getUint16(2); i++) cmap.setUint16(4 + 8 * i, 1);
   }),
+  'deck/bitmaps.ttf': renamed({ glyf: 'CBDT', loca: 'CBLC' }),
+  'deck/black-bitmaps.ttf': renamed({ glyf: 'EBDT', loca: 'EBLC' }),
+  'deck/pictures.ttf': renamed(
+    { GPOS: 'sbix' },
+    emptied((glyph) => glyph === 0),
+  ),
+  'deck/layers.ttf': renamed(
+    { GPOS: 'COLR' },
+    emptied((glyph) => glyph !== letterA),
+  ),
   'deck/trial.ttf': patched('OS/2', (os2) => os2.setUint16(8, 2)),
   'deck/kern.ttf': patched('GPOS', (gpos) => {
     gpos.setUint16(4, 0xfff0);
@@ -120,6 +158,10 @@ describe('faces of a document', () => {
     ['page.ttf', 'error', 'MP1652'],
     ['short.ttf', 'error', 'MP1652'],
     ['symbol.ttf', 'error', 'MP1653'],
+    ['bitmaps.ttf', 'error', 'MP1656'],
+    ['black-bitmaps.ttf', 'error', 'MP1656'],
+    ['pictures.ttf', 'error', 'MP1656'],
+    ['layers.ttf', 'warning', 'MP1656'],
     ['trial.ttf', 'warning', 'MP1654'],
   ])('%s: %s %s, told once', (source, severity, code) => {
     const { fonts, diagnostics } = library();
@@ -128,6 +170,18 @@ describe('faces of a document', () => {
     expect(diagnostics.map((d) => [d.severity, d.code])).toEqual([[severity, code]]);
     expect(diagnostics[0]?.message).toContain(source);
     expect(diagnostics[0]?.place?.file.name).toBe('deck/style.css');
+  });
+
+  it('of colours leave the characters that have no outline to others', () => {
+    const { fonts } = library();
+    const book = fonts.withTypefaces([rule('layers.ttf')]);
+    const letterless = book.typefaceFor(request, 0x41)?.family;
+    const drawn = [...'abcdefghijklmnopqrstuvwxyz'].map(
+      (letter) => book.typefaceFor(request, letter.charCodeAt(0))?.family,
+    );
+    expect(letterless).not.toBe('Runes');
+    expect(drawn).toContain('Runes');
+    expect(book.typefaceFor(request, 0x20)?.family).toBe('Runes');
   });
 
   it('are set without kerning when their tables are damaged, and say so once', () => {

@@ -11,17 +11,23 @@ import type { Loader } from '../base/loader.ts';
 import type { TypefaceSet, Family } from './catalogue.ts';
 import { readCharacterMap } from './character-map.ts';
 import { SfntTypeface } from './typeface.ts';
+import { hasColours, lacksOutlines } from './colour-glyphs.ts';
 import { forbidsEmbedding, readMetrics } from './metrics.ts';
 import { openSfnt } from './sfnt.ts';
 import type { Refusal, Sfnt } from './sfnt.ts';
 import type { TypefaceSource } from './types.ts';
 
 // Why is a file refused, and what helps?
-const REFUSALS: Readonly<Record<Refusal, readonly [code: Code, what: string, help: string]>> = {
+const REFUSALS: Readonly<Record<Refusal | 'pictures', readonly [code: Code, what: string, help: string]>> = {
   woff2: ['MP1651', 'is a WOFF 2 font', 'use the TTF, OTF or WOFF file of the same font'],
   collection: ['MP1652', 'is a collection of several fonts', 'use a single TTF, OTF or WOFF file'],
   unknown: ['MP1652', 'is no font the press can read', 'use a TTF, OTF or WOFF file'],
   damaged: ['MP1652', 'is damaged', 'get the font again from its source'],
+  pictures: [
+    'MP1656',
+    'has its characters as pictures, not as outlines, and those are not drawn',
+    'use a font with outlines, such as Noto Emoji instead of Noto Color Emoji, or name each picture as <img> or an icon',
+  ],
 };
 
 /** Tables without which no text can be set. */
@@ -75,6 +81,10 @@ function check(
     const message = `"${rule.source}" says that it must not be embedded in a document`;
     report(warning('MP1654', message, { place: rule.place, help: 'check the licence of the font' }));
   }
+  if (hasColours(sfnt)) {
+    const message = `"${rule.source}" has glyphs in several colours; its outlines are drawn in the colour of the text`;
+    report(warning('MP1656', message, { place: rule.place, help: COLOUR_HELP }));
+  }
   let told = false;
   const { family, weight, style } = rule;
   return new SfntTypeface(
@@ -87,7 +97,9 @@ function check(
   );
 }
 
-function refused(rule: TypefaceSource, refusal: Refusal | 'unmapped'): Diagnostic {
+const COLOUR_HELP = 'name pictures as <img> or an icon where their colours matter';
+
+function refused(rule: TypefaceSource, refusal: Flaw | Refusal): Diagnostic {
   if (refusal === 'unmapped') {
     const message = `"${rule.source}" has no Unicode character map`;
     return error('MP1653', message, { place: rule.place, help: 'use a Unicode font, or an icon' });
@@ -102,8 +114,10 @@ const unreadableTables = (rule: TypefaceSource): Diagnostic =>
     help: 'get the font again from its source; its letters are set without them',
   });
 
+type Flaw = 'damaged' | 'unmapped' | 'pictures';
+
 /** Reads everything once that later reading takes for granted. */
-function flawOf(sfnt: Sfnt): 'damaged' | 'unmapped' | undefined {
+function flawOf(sfnt: Sfnt): Flaw | undefined {
   try {
     if (NEEDED.some((tag) => sfnt.table(tag) === undefined)) return 'damaged';
     const cmap = sfnt.table('cmap');
@@ -111,7 +125,7 @@ function flawOf(sfnt: Sfnt): 'damaged' | 'unmapped' | undefined {
     if (!map) return 'unmapped';
     readMetrics(sfnt, map);
     sfnt.program();
-    return undefined;
+    return lacksOutlines(sfnt, map) ? 'pictures' : undefined;
   } catch {
     return 'damaged';
   }

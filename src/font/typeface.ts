@@ -12,6 +12,7 @@ import { present } from '../base/invariant.ts';
 import { Memory, ownText } from '../base/memory.ts';
 import { readCharacterMap } from './character-map.ts';
 import type { CharacterMap } from './character-map.ts';
+import { hasColours, isBlank } from './colour-glyphs.ts';
 import { encodeText, type Encoded } from './encode-text.ts';
 import { openSlowFont } from './fontkit.ts';
 import type { SlowFont } from './fontkit.ts';
@@ -129,8 +130,11 @@ export class SfntTypeface implements Typeface {
   }
 
   has(codePoint: number): boolean {
-    const { map } = this.#file;
-    if (map(codePoint) !== 0 || isIgnorable(codePoint)) return true;
+    const { map, sfnt } = this.#file;
+    const glyph = map(codePoint);
+    // A glyph that is a colour picture alone would leave a gap.
+    const isPicture = glyph !== 0 && hasColours(sfnt) && !isBlank(codePoint) && !this.bounds(glyph);
+    if ((glyph !== 0 && !isPicture) || isIgnorable(codePoint)) return true;
     return standInFor(codePoint, (other) => map(other) !== 0) !== undefined;
   }
 

@@ -6,7 +6,7 @@
  */
 import type { Size } from '../base/geometry.ts';
 import { inLanguage, type Language, pressLanguage, isPressLanguage } from '../base/language.ts';
-import type { DocumentSpec } from '../deck/index.ts';
+import type { DocumentField, DocumentSpec } from '../deck/index.ts';
 import { error, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { imposeDocument, PAPERS, type DocumentFacts, type Fold, type SheetSet } from '../sheet/index.ts';
 import type { TemplateData } from '../document/job.ts';
@@ -47,6 +47,9 @@ export function documentFacts({ open: { deck }, document, language }: PrintedDoc
   };
 }
 
+/** What the press gives beside the data of a document: these have no keys of such names. */
+type Given = Partial<Record<DocumentField, unknown>>;
+
 /** What the template of a document is given; `added` comes from its game. */
 const documentData = (
   { open: { deck }, document, language, request, variant, leaf }: PrintedDocument,
@@ -55,15 +58,17 @@ const documentData = (
   ...localisedMap(document.data.value, language, deck.languages),
   ...localisedMap(variant.data.value, language, deck.languages),
   ...added,
-  name: inLanguage(deck.title, language),
-  version: deck.version,
-  game: deck.game ?? deck.name,
-  theme: deck.theme,
-  series: lateTitles().SERIES,
-  lang: language,
-  ink: request.ink,
-  fold: leaf?.fold ?? '',
-  variant: variant.name,
+  ...({
+    name: inLanguage(deck.title, language),
+    version: deck.version,
+    game: deck.game ?? deck.name,
+    theme: deck.theme,
+    series: lateTitles().SERIES,
+    lang: language,
+    ink: request.ink,
+    fold: leaf?.fold ?? '',
+    variant: variant.name,
+  } satisfies Given),
 });
 
 /** What stages 2 to 7 need for a document; its twin is given the very same page. */
@@ -91,7 +96,7 @@ function newPage(job: PrintedDocument): Page | undefined {
     job: {
       id: [document.product, variant.name].filter(Boolean).join('-'),
       language,
-      data: { ...documentData(job, added), paper: shown },
+      data: { ...documentData(job, added), ...({ paper: shown } satisfies Given) },
       words: open.wording.words(language),
       icons: open.wording.icons,
       styles: leaf ? [...design.styles, ...foldStyles(open, design.path, leaf.fold)] : design.styles,

@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto';
 import { spacedIn } from '../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../base/language.ts';
-import { type Cell, type Component, type Row } from '../deck/index.ts';
+import type { Cell, Component, FaceField, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import { renderPhrase } from '../template/index.ts';
@@ -153,7 +153,7 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
   );
   // Set afterwards: a spread with something after it is one that V8 takes slowly.
   const data: Record<string, unknown> = { ...rowData(job, row) };
-  data['side'] = side;
+  data['side' satisfies FaceField] = side;
   return {
     template: design.template,
     size: component.trim,
@@ -192,7 +192,13 @@ function newRowData(job: FaceJob, row: Row): RowData {
   const { example } = fields;
   const picture = typeof example === 'string' ? examplePicture(job, example) : undefined;
   const added = job.open.title?.rowFields?.(fields, pressLanguage(job.language));
-  return Object.assign(fields, { id: row.id, copies: row.copies }, added, { picture }, sharedData(job));
+  return Object.assign(
+    fields,
+    { id: row.id, copies: row.copies },
+    added,
+    { picture } satisfies Given,
+    sharedData(job),
+  );
 }
 
 /** For a row that names a worked example: the first row of its picture. */
@@ -202,7 +208,10 @@ function examplePicture({ open, language }: FaceJob, id: string): unknown {
   return scene && pictureMaker(open.deck, pressLanguage(language))(scene);
 }
 
-function sharedData({ open, language, edition }: FaceJob): Record<string, unknown> {
+/** What the press gives beside a row: a table has no columns of these names. */
+type Given = Partial<Record<FaceField, unknown>>;
+
+function sharedData({ open, language, edition }: FaceJob): Given {
   const { deck } = open;
   return {
     deck: { name: deck.name, title: inLanguage(deck.title, language), version: deck.version },

@@ -8,22 +8,58 @@
  * Sources: PNG 3, sections 5.3, 7.2, 8.1, 11.2; ITU-T T.81, annexes B, C and F.
  */
 import { crc32 } from 'node:zlib';
-import { pngChunks, type PngHeader } from './header.ts';
+import { pngChunks, type PngChunk, type PngHeader } from './header.ts';
 import { unpackedRows, type PngRows } from './png-rows.ts';
+import { rowFault } from './row-faults.ts';
 import { openWithSharp } from './sharp.ts';
 
 /** Why a PNG cannot be drawn whole, or its rows; see `unpackedRows`. @param header as `readPngHeader` read it from the same bytes */
-export function lookIntoPng(bytes: Uint8Array, header: PngHeader): Promise<PngRows> {
+export async function lookIntoPng(bytes: Uint8Array, header: PngHeader): Promise<PngRows> {
   const chunks = [...pngChunks(bytes)];
-  const broken = chunks.find(({ data }) => !hasItsSum(data));
-  if (broken) return found(`the check sum of its part "${broken.type}" is wrong`);
-  const palette = chunks.find(({ type }) => type === 'PLTE');
-  if (header.colourType === 3 && (palette === undefined || palette.data.length === 0))
+  const why = chunkFault(chunks);
+  if (why !== undefined) return found(why);
+  const colours = coloursOf(chunks);
+  if (header.colourType === 3 && colours === undefined)
     return found('it has colours by number, and no palette');
-  return unpackedRows(bytes, header);
+  if (colours !== undefined && !isPaletteSize(colours)) return found('its palette is no list of colours');
+  const unpacked = await unpackedRows(bytes, header);
+  if (unpacked.why !== undefined) return unpacked;
+  // More rows than announced: whether those that are shown are sound is found out by drawing them.
+  if (!unpacked.rows) return found(await decodingFault(bytes));
+  const fault = rowFault(header, unpacked.rows, header.colourType === 3 ? colours : undefined);
+  return fault === undefined ? unpacked : found(fault);
 }
 
-const found = (why: string): Promise<PngRows> => Promise.resolve({ why, rows: undefined });
+/** How many colours the palette has that precedes the pixels; undefined without one. */
+function coloursOf(chunks: readonly PngChunk[]): number | undefined {
+  const palette = chunks.find(({ type }) => type === 'PLTE' || type === 'IDAT');
+  return palette?.type === 'PLTE' ? palette.data.length / 3 : undefined;
+}
+
+const isPaletteSize = (colours: number): boolean =>
+  Number.isInteger(colours) && colours >= 1 && colours <= 256;
+
+/** Parts that no reader may pass over, in the order PNG wants them (PNG 3, sections 5.4 and 5.6). */
+const CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
+
+function chunkFault(chunks: readonly PngChunk[]): string | undefined {
+  const broken = chunks.find(({ data }) => !hasItsSum(data));
+  if (broken) return `the check sum of its part "${broken.type}" is wrong`;
+  const types = chunks.map(({ type }) => type);
+  const strange = types.find((type) => /^[A-Z]/.test(type) && !CRITICAL.includes(type));
+  if (strange !== undefined) return `it has a part "${strange}", which PNG does not know`;
+  const count = (wanted: string): number => types.filter((type) => type === wanted).length;
+  const runs = types.filter((type, i) => type === 'IDAT' && types[i - 1] !== 'IDAT').length;
+  const isInOrder = types[0] === 'IHDR' && count('IHDR') === 1 && count('PLTE') <= 1 && runs === 1;
+  if (!isInOrder) return 'its parts are not in the order of a PNG';
+  const head = chunks[0]?.data ?? [];
+  const [compression = 0, filter = 0, interlacing = 0] = head.slice(10);
+  return head.length !== 13 || compression > 0 || filter > 0 || interlacing > 1
+    ? 'its header names a way to store pixels that does not exist'
+    : undefined;
+}
+
+const found = (why: string | undefined): PngRows => ({ why, rows: undefined });
 
 /** The sum follows the data and covers the type before them. */
 function hasItsSum(data: Uint8Array): boolean {
@@ -34,7 +70,11 @@ function hasItsSum(data: Uint8Array): boolean {
 
 /** Why a JPEG cannot be drawn whole; rejects never. */
 export async function jpegDamage(bytes: Uint8Array): Promise<string | undefined> {
-  if (hasBlankStretch(bytes)) return 'a stretch of it is empty';
+  return hasBlankStretch(bytes) ? 'a stretch of it is empty' : decodingFault(bytes);
+}
+
+/** What the decoder says of the whole picture; undefined where it draws it. */
+async function decodingFault(bytes: Uint8Array): Promise<string | undefined> {
   const open = await openWithSharp();
   try {
     await open(bytes, { failOn: 'warning' }).raw().toBuffer();

@@ -58,7 +58,7 @@ export function formatOf(bytes: Uint8Array): string | undefined {
   return /^\s*(<\?xml|<!--|<svg)/.test(buffer.toString('utf8', 0, 200)) ? 'svg' : undefined;
 }
 
-/** The chunks of a PNG in order; stops where the file is cut off. */
+/** The chunks of a PNG in order, to the one that ends it; stops where the file is cut off. */
 export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 8;
@@ -67,6 +67,7 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
     if (at + 12 + length > bytes.length) return;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     yield { type, data: bytes.subarray(at + 8, at + 8 + length) };
+    if (type === 'IEND') return;
     at += 12 + length;
   }
 }

@@ -43,6 +43,14 @@ export async function unpackedRows(bytes: Uint8Array, header: PngHeader): Promis
 }
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Bits a channel that each colour type may have (PNG 3, section 11.2.1). */
+const DEPTHS: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
 
 /** Start x, start y, step x, step y of the seven passes of an interlaced picture (PNG 3, section 8.1). */
 const PASSES = [
@@ -55,15 +63,32 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Bytes of all rows with a filter byte each; undefined for a colour type or depth that PNG does not have. */
-function unpackedLength({ width, height, bits, colourType, interlaced }: PngHeader): number | undefined {
-  const channels = CHANNELS[colourType];
-  if (channels === undefined || ![1, 2, 4, 8, 16].includes(bits)) return undefined;
-  const rows = (across: number, down: number): number =>
-    across <= 0 || down <= 0 ? 0 : down * (1 + Math.ceil((across * channels * bits) / 8));
-  if (!interlaced) return rows(width, height);
-  return PASSES.reduce(
-    (sum, [x, y, dx, dy]) => sum + rows(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)),
-    0,
-  );
+/** Rows of one length, each with its filter byte. */
+interface Pass {
+  readonly rows: number;
+  readonly length: number;
+  /** Pixels of a row. */
+  readonly across: number;
 }
+
+/** What follows one another in the unpacked rows; undefined for a colour type or depth that PNG does not have. */
+export function passesOf({
+  width,
+  height,
+  bits,
+  colourType,
+  interlaced,
+}: PngHeader): readonly Pass[] | undefined {
+  const channels = CHANNELS[colourType];
+  if (channels === undefined || !DEPTHS[colourType]?.includes(bits)) return undefined;
+  const pass = (across: number, down: number): Pass =>
+    across <= 0 || down <= 0
+      ? { rows: 0, length: 0, across: 0 }
+      : { rows: down, length: 1 + Math.ceil((across * channels * bits) / 8), across };
+  if (!interlaced) return [pass(width, height)];
+  return PASSES.map(([x, y, dx, dy]) => pass(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)));
+}
+
+/** Bytes of all rows with a filter byte each. */
+const unpackedLength = (header: PngHeader): number | undefined =>
+  passesOf(header)?.reduce((sum, { rows, length }) => sum + rows * length, 0);

@@ -27,6 +27,24 @@ describe('an ODS sheet', () => {
     expect(read(row(cell('a')) + row(cell(''), '1048575'))).toEqual(['A1 a']);
   });
 
+  it('tells formulas whose value was never saved, and has values that no text shows', () => {
+    const only = (attributes: string, text = '') => {
+      const rows = `<table:table-row>${cell(text, attributes)}</table:table-row>`;
+      const [sheet] = readOds(
+        zipSync({ 'content.xml': strToU8(`<x><table:table table:name="S">${rows}</table:table></x>`) }),
+      );
+      const one = sheet?.rows[0]?.[0];
+      return one?.lacks ?? one?.text;
+    };
+    const formula = 'table:formula="of:=[.B2]+1"';
+    expect(only(formula)).toBe('unsaved');
+    expect(only(`${formula} office:value-type="float"`)).toBe('unsaved');
+    expect(only(`${formula} office:value-type="float" office:value="3"`)).toBe('3');
+    expect(only(`${formula} office:value-type="string"`)).toBe(undefined);
+    expect(only('office:value-type="string" office:string-value="x"')).toBe('x');
+    expect(() => only('office:value-type="float" office:value="x"')).toThrow('its cell A1 holds "x"');
+  });
+
   it.each([
     [row(cell('a'), '20000'), 'it repeats a cell 20000 times, at most 10000'],
     [row(cell('a'), '1000000000'), 'something in it repeats "1000000000" times'],

@@ -5,7 +5,14 @@
  * sections 9 (tables) and 19.385 (value types).
  */
 import { partsOf } from './parts.ts';
-import { columnName, numberText, SheetTooLarge, type SheetCell, type SheetTable } from './sheet-table.ts';
+import {
+  columnName,
+  numberIn,
+  numberText,
+  SheetTooLarge,
+  type SheetCell,
+  type SheetTable,
+} from './sheet-table.ts';
 import { walkXml } from './xml.ts';
 
 /** Cells and rows that say something repeat so often at most; the empty rest of a sheet does more often. */
@@ -144,27 +151,36 @@ function closeRow(state: State): void {
   state.row += repeats;
 }
 
+const VALUES = ['office:value', 'office:boolean-value', 'office:date-value', 'office:time-value'];
+
 function finished(
   { attributes, text }: NonNullable<State['cell']>,
   column: number,
   row: number,
 ): SheetCell | undefined {
-  const at = { column, address: `${columnName(column)}${row + 1}`, isFault: false };
+  const address = `${columnName(column)}${row + 1}`;
+  const at = { column, address };
   const value = attributes['office:value'];
-  switch (attributes['office:value-type']) {
+  const kind = attributes['office:value-type'];
+  const isWorkedOut = kind === 'string' || text !== '' || VALUES.some((name) => name in attributes);
+  if ('table:formula' in attributes && !isWorkedOut)
+    return { ...at, text: '', isText: true, lacks: 'unsaved' };
+  switch (kind) {
     case 'float':
     case 'percentage':
     case 'currency':
-      return { ...at, text: numberText(Number(value ?? text)), isText: false };
+      return { ...at, text: numberText(numberIn(value ?? text, address)), isText: false };
     case 'boolean':
       return { ...at, text: attributes['office:boolean-value'] ?? 'false', isText: false };
     case 'date':
       return { ...at, text: (attributes['office:date-value'] ?? text).replace('T', ' '), isText: true };
     default: {
-      if (text === '') return undefined;
+      // Other programs leave out what LibreOffice shows of a value.
+      const shown = text || (attributes['office:string-value'] ?? attributes['office:time-value'] ?? '');
+      if (shown === '') return undefined;
       // LibreOffice writes the result of a broken formula as its text.
-      const isFault = /^(?:#(?:REF|NAME|VALUE|DIV\/0|N\/A|NUM|NULL)[!?]?|Err:\d+)$/.test(text);
-      return { ...at, text, isText: true, isFault };
+      const isFault = /^(?:#(?:REF|NAME|VALUE|DIV\/0|N\/A|NUM|NULL)[!?]?|Err:\d+)$/.test(shown);
+      return { ...at, text: shown, isText: true, ...(isFault ? { lacks: 'error' } : {}) };
     }
   }
 }

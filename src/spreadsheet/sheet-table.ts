@@ -12,8 +12,11 @@ export interface SheetCell {
   readonly text: string;
   /** A text stays one, whatever it looks like. */
   readonly isText: boolean;
-  /** `#REF!` and the like: the cell has no value. */
-  readonly isFault: boolean;
+  /**
+   * Why the cell has no value: `error` for `#REF!` and the like, `unsaved` for a formula whose value the program that wrote the
+   * file never worked out.
+   */
+  readonly lacks?: 'error' | 'unsaved';
 }
 
 export interface SheetTable {
@@ -26,6 +29,13 @@ export interface SheetTable {
 export function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
+
+/** The number a cell holds; throws an Error that names the cell where it holds none. */
+export function numberIn(text: string, address: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value)) return value;
+  throw new Error(`its cell ${address} holds "${text.slice(0, 20)}" where a number belongs`);
 }
 
 /** Fifteen digits are what a spreadsheet means: `0.30000000000000004` is 0.3. */

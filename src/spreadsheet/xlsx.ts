@@ -5,7 +5,7 @@
  * (number formats: dates are numbers there).
  */
 import { partsOf } from './parts.ts';
-import { columnName, numberText, type SheetCell, type SheetTable } from './sheet-table.ts';
+import { columnName, numberIn, numberText, type SheetCell, type SheetTable } from './sheet-table.ts';
 import { walkXml } from './xml.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -21,11 +21,12 @@ export function readXlsx(bytes: Uint8Array): readonly SheetTable[] {
   const workbook = parts.get(WORKBOOK);
   if (workbook === undefined) throw new Error('it has no workbook');
   const targets = linksOf(parts.get(LINKS) ?? '');
-  const { sheets, isFrom1904 } = sheetsOf(workbook);
+  const { sheets, isFrom1904, isStale } = sheetsOf(workbook);
   const context = {
     strings: stringsOf(parts.get(STRINGS) ?? ''),
     dates: dateStyles(parts.get(STYLES) ?? ''),
     isFrom1904,
+    isStale,
   };
   return sheets.flatMap(({ name, link }) => {
     const target = targets.get(link);
@@ -36,19 +37,22 @@ export function readXlsx(bytes: Uint8Array): readonly SheetTable[] {
 
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
+const isTrue = (flag = ''): boolean => ['1', 'true'].includes(flag);
+
 function sheetsOf(text: string) {
   const sheets: { readonly name: string; readonly link: string }[] = [];
-  let isFrom1904 = false;
+  let [isFrom1904, isStale] = [false, false];
   walkXml(text, {
     open(name, attributes) {
       if (plain(name) === 'sheet')
         sheets.push({ name: attributes['name'] ?? '', link: attributes['r:id'] ?? '' });
-      if (plain(name) === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (plain(name) === 'workbookPr') isFrom1904 = isTrue(attributes['date1904']);
+      if (plain(name) === 'calcPr') isStale = isTrue(attributes['fullCalcOnLoad']);
     },
     close: () => undefined,
     text: () => undefined,
   });
-  return { sheets, isFrom1904 };
+  return { sheets, isFrom1904, isStale };
 }
 
 function linksOf(text: string): ReadonlyMap<string, string> {
@@ -115,6 +119,8 @@ interface Context {
   readonly strings: readonly string[];
   readonly dates: ReadonlySet<number>;
   readonly isFrom1904: boolean;
+  /** The program that wrote the file worked nothing out: formulas hold 0, if anything. */
+  readonly isStale: boolean;
 }
 
 /** A cell on its way. */
@@ -123,6 +129,8 @@ interface Open {
   readonly address: string;
   readonly type: string;
   readonly style: number;
+  hasFormula: boolean;
+  hasValue: boolean;
   value: string;
 }
 
@@ -140,8 +148,10 @@ function rowsOf(text: string, context: Context): readonly (readonly SheetCell[])
         const address = attributes['r'] ?? `${columnName(column + 1)}${row}`;
         column = columnOf(address);
         const { t: type = 'n', s: style = '0' } = attributes;
-        cell = { column, address, type, style: Number(style), value: '' };
+        cell = { column, address, type, style: Number(style), hasFormula: false, hasValue: false, value: '' };
       } else if (tag === 'rPh') spoken++;
+      if (cell && tag === 'f') cell.hasFormula = true;
+      if (cell && tag === 'v') cell.hasValue = true;
       isValue = tag === 'v' || tag === 't';
     },
     close(name) {
@@ -164,12 +174,18 @@ function rowsOf(text: string, context: Context): readonly (readonly SheetCell[])
 const columnOf = (address: string): number =>
   [...address.replaceAll(/\d/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
+/** Whether a formula has no value of its own; an empty text is one. */
+const isUnsaved = ({ type, hasFormula, hasValue, value }: Open, { isStale }: Context): boolean =>
+  hasFormula && (type === 'str' ? !hasValue : value === '' || (isStale && value === '0'));
+
 /** Undefined for a cell that only has a look. */
-function finished({ column, address, type, style, value }: Open, context: Context): SheetCell | undefined {
-  const at = { address, column, isFault: false };
+function finished(cell: Open, context: Context): SheetCell | undefined {
+  const { column, address, type, style, value } = cell;
+  const at = { address, column };
+  if (isUnsaved(cell, context)) return { ...at, text: '', isText: true, lacks: 'unsaved' };
   switch (type) {
     case 's':
-      return { ...at, text: context.strings[Number(value)] ?? '', isText: true };
+      return { ...at, text: sharedText(value, address, context), isText: true };
     case 'str':
     case 'inlineStr':
     case 'd':
@@ -177,19 +193,28 @@ function finished({ column, address, type, style, value }: Open, context: Contex
     case 'b':
       return { ...at, text: value === '1' ? 'true' : 'false', isText: false };
     case 'e':
-      return { ...at, text: value, isText: true, isFault: true };
+      return { ...at, text: value, isText: true, lacks: 'error' };
     default: {
       if (value === '') return undefined;
-      if (context.dates.has(style)) return { ...at, text: dateText(Number(value), context), isText: true };
-      return { ...at, text: numberText(Number(value)), isText: false };
+      const number = numberIn(value, address);
+      if (context.dates.has(style)) return { ...at, text: dateText(number, address, context), isText: true };
+      return { ...at, text: numberText(number), isText: false };
     }
   }
 }
 
+function sharedText(index: string, address: string, { strings }: Context): string {
+  const text = strings[numberIn(index, address)];
+  if (text === undefined) throw new Error(`its cell ${address} names the text ${index}, which is not there`);
+  return text;
+}
+
 /** Days since the end of 1899, or of 1903: `2024-03-01`, with the time where there is one. */
-function dateText(days: number, { isFrom1904 }: Context): string {
+function dateText(days: number, address: string, { isFrom1904 }: Context): string {
   const epoch = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  const [date = '', time = ''] = new Date(epoch + Math.round(days * 86_400) * 1000).toISOString().split('T');
+  const moment = new Date(epoch + Math.round(days * 86_400) * 1000);
+  if (Number.isNaN(moment.getTime())) throw new Error(`its cell ${address} holds no date: ${days} days`);
+  const [date = '', time = ''] = moment.toISOString().split('T');
   if (Math.abs(days) < 1) return time.slice(0, 5);
   return Number.isInteger(days) ? date : `${date} ${time.slice(0, 5)}`;
 }

@@ -85,7 +85,7 @@ describe('Mod', () => {
       inLanguage(row.fields, 'en').get(name)?.value;
     const count = (wanted: (row: (typeof designs)[number]) => boolean): number =>
       designs
-        .filter((row) => value(row, 'deck') === 'shared' && wanted(row))
+        .filter((row) => value(row, 'pile') === 'shared' && wanted(row))
         .reduce((sum, row) => sum + row.copies, 0);
     const kinds = rows(shippedData('mod', 'rules'), 'kinds.rows');
     expect(kinds).toHaveLength(4);

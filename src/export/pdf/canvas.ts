@@ -6,13 +6,14 @@
  * with one mirroring matrix). Source: docs/display-list.md; ISO 32000-1, 8 and 9.
  */
 import type { Art } from '../../art/types.ts';
-import type { Rect } from '../../base/geometry.ts';
+import type { Path, Rect } from '../../base/geometry.ts';
 import { mapRect, pathBounds } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { Owner } from '../../box/types.ts';
 import { artItems, artOverflows, itemBounds } from '../../paint/index.ts';
 import type { ArtItem, DisplayItem, GlyphsItem, ImageItem, PathItem, PushItem } from '../../paint/types.ts';
 import { ContentStream } from './content-stream.ts';
+import { filledPart } from './filled-part.ts';
 import type { Gradient } from './gradient.ts';
 import { gradientFill, gradientStroke } from './gradient-ink.ts';
 import { factorFor, pathOperators } from './path-operators.ts';
@@ -135,6 +136,8 @@ export class Canvas extends ContentStream {
   private paintPath(item: PathItem): void {
     const { fill, stroke } = item;
     if ((!fill && !stroke) || item.path.verbs === '') return;
+    const part = fill && filledPart(item.path, this.factor);
+    if (part && part !== item.path) return this.paintParts(item, part);
     this.begin(item);
     const path = pathOperators(item.path, this.factor);
     const isPlain = (!fill || fill.kind === 'solid') && (!stroke || stroke.paint.kind === 'solid');
@@ -146,6 +149,12 @@ export class Canvas extends ContentStream {
     );
     const star = fill && item.fillRule === 'evenodd' ? '*' : '';
     this.out += path + (fill && stroke ? `B${star}\n` : fill ? `f${star}\n` : 'S\n');
+  }
+
+  /** The fill of a part of the path, the stroke of all of it. */
+  private paintParts(item: PathItem, part: Path): void {
+    this.paintPath({ ...item, path: part, stroke: undefined });
+    this.paintPath({ ...item, fill: undefined });
   }
 
   /** Fill and stroke one after the other, at least one of them a gradient. */

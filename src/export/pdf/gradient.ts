@@ -58,8 +58,34 @@ function functionText(knots: readonly Knot[]): string {
 const dictionary = (geometry: string, space: string, knots: readonly Knot[]): string =>
   `<<${geometry}/ColorSpace/${space}/Function${functionText(knots)}/Extend[true true]>>`;
 
+/**
+ * A gradient whose first or last colour is only to be seen beyond its ends: two stops at 0, or two at 1. A shading goes on in what its
+ * function gives at the ends, so such a gradient is made longer, to ends between which that colour has a stretch of its own.
+ */
+function withEnds(gradient: Gradient): Gradient {
+  const { stops } = gradient;
+  const isAt = (i: number, end: number): boolean => stops.at(i)?.offset === end && stops.length > 1;
+  const from = gradient.kind === 'linear' && isAt(0, 0) && isAt(1, 0) ? -1 : 0;
+  const to = isAt(-1, 1) && isAt(-2, 1) ? 2 : 1;
+  if (from === 0 && to === 1) return gradient;
+  const moved = stops.map(({ offset, colour }) => ({ offset: (offset - from) / (to - from), colour }));
+  if (gradient.kind === 'radial')
+    return { ...gradient, rx: to * gradient.rx, ry: to * gradient.ry, stops: moved };
+  const { x1, y1, x2, y2 } = gradient;
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  return {
+    kind: 'linear',
+    x1: x1 + from * dx,
+    y1: y1 + from * dy,
+    x2: x1 + to * dx,
+    y2: y1 + to * dy,
+    stops: moved,
+  };
+}
+
 /** Shading dictionaries of a gradient with at least one stop. */
-export function shadingOf(gradient: Gradient): Shading {
+export function shadingOf(given: Gradient): Shading {
+  const gradient = withEnds(given);
   const stops = gradient.stops;
   const colours = sameSpace(stops.map((stop) => stop.colour));
   const knots = knotsOf(

@@ -11,7 +11,7 @@ import {
 import type { Pixels } from '../../../test/kit/pixels.ts';
 import { decodePng, meanDifference, pixelAt, renderPdfPage } from '../../../test/kit/pixels.ts';
 import { pageContent, pageObjects, readObjects } from '../../../test/kit/pdf-objects.ts';
-import { rgb, WHITE } from '../../base/colour.ts';
+import { BLACK, rgb, WHITE } from '../../base/colour.ts';
 import type { Colour } from '../../base/colour.ts';
 import { rect, rectPath } from '../../base/geometry.ts';
 import type { DisplayItem } from '../../paint/types.ts';
@@ -56,6 +56,19 @@ describe('pixels', () => {
       expect(Math.abs(value - (want[i] ?? 0))).toBeLessThanOrEqual(4);
     });
 
+  it('of a fill without an area are none, and those of its other parts and its stroke are there', async () => {
+    const blank = await pdfPixels([]);
+    const flat = filledRect([10, 50, 80, 0], RED);
+    expect(meanDifference(await pdfPixels([flat, filledRect([50, 10, 0, 80], RED)]), blank)).toBe(0);
+    const [line, square] = [rectPath(rect(10, 50, 80, 0)), rectPath(rect(40, 10, 20, 20))];
+    const path = { verbs: line.verbs + square.verbs, points: [...line.points, ...square.points] };
+    const both = await pdfPixels([{ ...flat, path } as DisplayItem]);
+    near(at(both, 50, 20), [255, 0, 0]);
+    near(at(both, 20, 50), [255, 255, 255]);
+    const stroked = await pdfPixels([{ ...flat, stroke: { ...STROKE(), width: 4 } } as DisplayItem]);
+    expect(meanDifference(stroked, blank)).toBeGreaterThan(1);
+  });
+
   it('of a group show what lies below it, not through its own parts', async () => {
     const pixels = await pdfPixels([
       push({ opacity: 0.5 }),
@@ -72,6 +85,42 @@ describe('pixels', () => {
     near(at(pixels, 2, 50), [255, 0, 0]);
     near(at(pixels, 50, 50), [128, 0, 128]);
     near(at(pixels, 98, 50), [0, 0, 255]);
+  });
+
+  it('of a gradient with two stops at an end are its outer colours beyond it', async () => {
+    const [green, blue, black] = [rgb(0, 1, 0), rgb(0, 0, 1), BLACK];
+    const stops = [RED, blue, green, black].map((colour, i) => ({ offset: i < 2 ? 0 : 1, colour }));
+    const line = { kind: 'linear', x1: 30, y1: 0, x2: 70, y2: 0, stops } as const;
+    const linearPixels = await pdfPixels([
+      { ...filledRect([0, 0, 100, 100], RED), fill: line } as DisplayItem,
+    ]);
+    near(at(linearPixels, 10, 50), [255, 0, 0]);
+    near(at(linearPixels, 31, 50), [0, 6, 249]);
+    near(at(linearPixels, 50, 50), [0, 128, 128]);
+    near(at(linearPixels, 90, 50), [0, 0, 0]);
+    const round = { kind: 'radial', cx: 50, cy: 50, rx: 20, ry: 10, stops } as const;
+    const radialPixels = await pdfPixels([
+      { ...filledRect([0, 0, 100, 100], RED), fill: round } as DisplayItem,
+    ]);
+    near(at(radialPixels, 60, 50), [0, 128, 128]);
+    near(at(radialPixels, 75, 50), [0, 0, 0]);
+  });
+
+  it('of dashes without length are their caps, square ones too', async () => {
+    for (const cap of ['round', 'square'] as const) {
+      const stroke = { ...STROKE(), width: 10, dash: [0, 40], cap };
+      const pixels = await pdfPixels([
+        { ...strokedPath({ verbs: 'ML', points: [10, 50, 90, 50] }, BLACK, 10), stroke },
+      ]);
+      near(at(pixels, 50, 50), [0, 0, 0]);
+      near(at(pixels, 30, 50), [255, 255, 255]);
+    }
+    const square = { ...STROKE(), width: 10, dash: [0, 40], cap: 'square' } as const;
+    const line = strokedPath({ verbs: 'ML', points: [10, 50, 90, 50] }, BLACK, 10);
+    const bytes = await write([{ ...line, stroke: square } as DisplayItem]);
+    const [page] = pageObjects(bytes);
+    // Not every reader draws a square cap of no length.
+    expect(page && pageContent(bytes, page)).toContain('[0.001 40]0 d');
   });
 
   it('of a gradient stroke follow the coordinates it is drawn in', async () => {

@@ -184,10 +184,16 @@ export class Pen {
 }
 
 /** Nearly all lines are drawn through. */
-const dashText = ({ dash, dashOffset }: Pick<Stroke, 'dash' | 'dashOffset'>, factor: number): string =>
-  dash.length === 0 && dashOffset === 0
-    ? '[]0 d\n'
-    : `[${dash.map((value) => numAt(value, factor)).join(' ')}]${numAt(dashOffset, factor)} d\n`;
+function dashText(
+  { dash, dashOffset, cap }: Pick<Stroke, 'dash' | 'dashOffset' | 'cap'>,
+  factor: number,
+): string {
+  if (dash.length === 0 && dashOffset === 0) return '[]0 d\n';
+  // A dash without length is its two caps: readers leave square ones out, as they do not know which way they lie.
+  const least = cap === 'butt' ? 0 : 1 / factor;
+  const lengths = dash.map((value, i) => numAt(i % 2 === 0 ? Math.max(value, least) : value, factor));
+  return `[${lengths.join(' ')}]${numAt(dashOffset, factor)} d\n`;
+}
 
 /** Outlines of letters: round corners, so that no mitre sticks out (docs/display-list.md, "glyphs"). */
 const TEXT_STROKE = { cap: 'butt', join: 'round', miterLimit: 10, dash: [], dashOffset: 0 } as const;

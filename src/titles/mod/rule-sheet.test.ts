@@ -24,8 +24,8 @@ describe('Mod', () => {
     inLanguage(row.fields, 'en').get(name)?.value;
   const printed = (wanted: (row: (typeof designs)[number]) => boolean): number =>
     sumOf(designs.filter(wanted).map(({ copies }) => copies));
-  const shared = printed((row) => field(row, 'deck') === 'shared');
-  const starter = printed((row) => field(row, 'deck') !== 'shared') / 2;
+  const shared = printed((row) => field(row, 'pile') === 'shared');
+  const starter = printed((row) => field(row, 'pile') !== 'shared') / 2;
 
   const told = (part: string): string =>
     rows(sheet, `${part}.paragraphs`)
@@ -35,7 +35,7 @@ describe('Mod', () => {
 
   it('counts what one brings and sets up from the deck', () => {
     const of = (type: string): number =>
-      printed((row) => field(row, 'deck') === 'shared' && field(row, 'type') === type);
+      printed((row) => field(row, 'pile') === 'shared' && field(row, 'type') === type);
     expect(told('need')).toContain(
       `**${shared} shared cards** (${of('action')} actions, ${of('upgrade')} upgrades), **${starter} starter cards** each`,
     );
