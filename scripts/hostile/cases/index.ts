@@ -6,6 +6,7 @@ import { ODD } from './odd.ts';
 import { PDFS } from './pdfs.ts';
 import { PICTURES } from './pictures.ts';
 import { STACKS } from './stacks.ts';
+import { STRANGERS } from './strangers.ts';
 
 export const allCases = (): readonly HostileCase[] => [
   ...LIMITS,
@@ -13,5 +14,6 @@ export const allCases = (): readonly HostileCase[] => [
   ...PDFS,
   ...PICTURES,
   ...ODD,
+  ...STRANGERS,
   ...FOUND,
 ];
