@@ -25,7 +25,12 @@ export function revisionsOf(folder: string): readonly Revision[] {
   const words = ['rev-list', `-n${MOST}`, `--format=${FORMAT}`, 'HEAD', '--', '.'];
   const log = runGit(folder, words);
   // Before each is a line with its hash alone.
-  const lines = log.ok ? log.bytes.toString().split('\n').filter((line) => line.includes('\0')) : [];
+  const lines = log.ok
+    ? log.bytes
+        .toString()
+        .split('\n')
+        .filter((line) => line.includes('\0'))
+    : [];
   return lines.map((line) => {
     const [commit = '', short = '', date = '', refs = '', subject = ''] = line.split('\0');
     const names = refs
