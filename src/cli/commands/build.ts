@@ -98,11 +98,7 @@ function answer(
     stageText ?? (isDone && !values.isOn('quiet') ? buildSummary(report, ms, io.cwd, accepted.length) : '');
   const details = values.isOn('verbose') ? `${timingsText(report.timings)}\n` : '';
   const found = findingsCount(diagnostics);
-  const ending = isDone
-    ? ''
-    : report.files.length === 0
-      ? '; nothing was written'
-      : '; not all was written';
+  const ending = isDone ? '' : report.files.length === 0 ? '; nothing was written' : '; not all was written';
   return {
     exit,
     text: text === '' ? '' : text + details,
