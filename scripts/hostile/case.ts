@@ -31,6 +31,8 @@ export interface HostileCase {
   readonly exit: number | readonly number[];
   /** Code or words that have to be told. */
   readonly says?: string;
+  /** Paths below the working folder, or beside it, that must not be there when it has ended. */
+  readonly absent?: readonly string[];
   /** Seconds of wall clock it may take on a quiet core; 5 by default. */
   readonly seconds?: number;
   /** Peak memory in MB; 400 by default. */

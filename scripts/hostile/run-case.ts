@@ -7,6 +7,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   closeSync,
+  existsSync,
   ftruncateSync,
   mkdirSync,
   mkdtempSync,
@@ -69,7 +70,8 @@ export async function runCase(one: HostileCase): Promise<Ended> {
     mkdirSync(work);
     for (const [name, content] of Object.entries(one.files ?? {})) put(work, name, content);
     const ended = await runIn(work, join(folder, 'meter'), one);
-    return { ...ended, faults: faultsOf(one, ended) };
+    const harm = (one.absent ?? []).filter((name) => existsSync(join(work, name)));
+    return { ...ended, faults: [...faultsOf(one, ended), ...harm.map((name) => `wrote ${name}`)] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -65,9 +65,9 @@ export const BATCH_CODES = {
     repair: 'Make room, and run the same command with --resume: only what is missing is made.',
   },
   MP4310: {
-    title: 'a result does not match its hash',
+    title: 'a result is not the one that was put into the store',
     cause:
-      'What lay in the store was torn or changed after it had been written. It was not taken, and the job is done again.',
+      'What lay in the store was torn or changed after it had been written, or names files that its job does not make. It was not taken, and the job is done again.',
     example: 'a file of the store that an editor touched',
     repair: 'Nothing needs to be done the first time; if it happens again, check the disk or the share.',
   },

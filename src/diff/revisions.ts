@@ -22,9 +22,15 @@ const FORMAT = ['%H', '%h', '%cs', '%D', '%s'].join('%x00');
 
 export function revisionsOf(folder: string): readonly Revision[] {
   // Not `git log`: its settings check signatures and read a list of names from any file.
-  const words = ['rev-list', `-n${MOST}`, '--no-commit-header', `--format=${FORMAT}`, 'HEAD', '--', '.'];
+  const words = ['rev-list', `-n${MOST}`, `--format=${FORMAT}`, 'HEAD', '--', '.'];
   const log = runGit(folder, words);
-  const lines = log.ok ? log.bytes.toString().split('\n').filter(Boolean) : [];
+  // Before each is a line with its hash alone.
+  const lines = log.ok
+    ? log.bytes
+        .toString()
+        .split('\n')
+        .filter((line) => line.includes('\0'))
+    : [];
   return lines.map((line) => {
     const [commit = '', short = '', date = '', refs = '', subject = ''] = line.split('\0');
     const names = refs

@@ -8,7 +8,8 @@ import type { CodeTable } from '../diagnostics/diagnostic.ts';
 export const WRITE_CODES: CodeTable = {
   MP1010: {
     title: 'a file cannot be written',
-    cause: 'The system refused to write in the output folder. Files made earlier are untouched.',
+    cause:
+      'The system refused to write in the output folder, or a link in the output folder of a batch leads out of it. Files made earlier are untouched.',
     example: 'modpress build --out /usr/share',
     repair: 'Give yourself permission to write there, or name another folder with --out.',
   },

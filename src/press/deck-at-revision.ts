@@ -32,8 +32,9 @@ export async function atRevision<T>(
   }
   const faults: Diagnostic[] = [];
   const then = openAt(found, (one) => void faults.push(one));
-  if (!then.deck) {
-    const why = then.why ?? `cannot be read: ${faults[0]?.message ?? 'it was not there yet'}`;
+  const fault = faults.find(isOfData);
+  if (!then.deck || fault) {
+    const why = then.why ?? `cannot be read: ${(fault ?? faults[0])?.message ?? 'it was not there yet'}`;
     report(error('MP1808', `the deck as of "${since}" ${why}`, { help: 'choose a later revision' }));
     return undefined;
   }
@@ -89,6 +90,9 @@ function openAt({ folder, prefix, commit }: Found & { readonly ok: true }, repor
   const from = own.ok ? join(place, templates) : undefined;
   return { deck: openDeckFolder(join(place, prefix), place, report, from, given) };
 }
+
+/** A mistake in deck.yaml or a table: all that could not be read would count as new. */
+const isOfData = ({ severity, code }: Diagnostic): boolean => severity === 'error' && /^MP1[01]/.test(code);
 
 const NONE: TreeRead = { ok: false, why: '' };
 

@@ -8,6 +8,8 @@ import { PICTURES } from './pictures.ts';
 import { STACKS } from './stacks.ts';
 import { WRITING } from './writing.ts';
 
+import { STRANGERS } from './strangers.ts';
+
 export const allCases = (): readonly HostileCase[] => [
   ...LIMITS,
   ...STACKS,
@@ -15,5 +17,7 @@ export const allCases = (): readonly HostileCase[] => [
   ...PICTURES,
   ...ODD,
   ...WRITING,
+
+  ...STRANGERS,
   ...FOUND,
 ];
