@@ -1,11 +1,10 @@
 /** An entry of `components:` in `deck.yaml`: what is cut, from which data, with which template. */
-import type * as zod from 'zod';
-import type { Zod } from './late-zod.ts';
+import * as z from 'zod';
 import type { SchemaParts } from './schema-parts.ts';
 import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS, PIECE_SHAPES } from './types.ts';
 
 /** Name, size and edge. */
-const piece = (z: Zod, { length, size, slug, translated, percent }: SchemaParts) => ({
+const piece = ({ length, size, slug, translated, percent }: SchemaParts) => ({
   name: slug('a name').describe('short name, unique in the deck; it appears in messages and face names'),
   kind: z.enum(COMPONENT_KINDS).default('card').describe('what is printed: card, tile, token, board or mat'),
   title: translated('title, for outlines').optional(),
@@ -35,7 +34,7 @@ const piece = (z: Zod, { length, size, slug, translated, percent }: SchemaParts)
 });
 
 /** How pieces stand on a sheet. */
-const onSheet = (z: Zod, { length }: SchemaParts) => ({
+const onSheet = ({ length }: SchemaParts) => ({
   gap: length.optional().describe('white from one to the next on a sheet; left out: as the grid wants it'),
   across: z
     .int()
@@ -57,7 +56,7 @@ const onSheet = (z: Zod, { length }: SchemaParts) => ({
 });
 
 /** From which table. */
-const table = (z: Zod, { row }: SchemaParts) => ({
+const table = ({ row }: SchemaParts) => ({
   data: z
     .union([z.string().min(1), z.array(row)])
     .optional()
@@ -86,7 +85,7 @@ const table = (z: Zod, { row }: SchemaParts) => ({
 });
 
 /** What of the table is printed. */
-const rowsOf = (z: Zod) => ({
+const rowsOf = () => ({
   compute: z
     .record(z.string().min(1), z.string().min(1))
     .optional()
@@ -118,7 +117,7 @@ const faces = ({ slug, translated, path }: SchemaParts) => ({
 });
 
 /** What it is once it is cut. */
-const afterwards = (z: Zod, { translated, percent }: SchemaParts) => ({
+const afterwards = ({ translated, percent }: SchemaParts) => ({
   glued: z
     .boolean()
     .optional()
@@ -134,14 +133,14 @@ const afterwards = (z: Zod, { translated, percent }: SchemaParts) => ({
     ),
 });
 
-export const componentForm = (z: Zod, parts: SchemaParts) =>
+export const componentForm = (parts: SchemaParts) =>
   z.strictObject({
-    ...piece(z, parts),
-    ...onSheet(z, parts),
-    ...table(z, parts),
-    ...rowsOf(z),
+    ...piece(parts),
+    ...onSheet(parts),
+    ...table(parts),
+    ...rowsOf(),
     ...faces(parts),
-    ...afterwards(z, parts),
+    ...afterwards(parts),
   });
 
-export type RawComponent = zod.infer<ReturnType<typeof componentForm>>;
+export type RawComponent = z.infer<ReturnType<typeof componentForm>>;

@@ -13,7 +13,6 @@ export { compareWithEngine } from './engine-deck.ts';
 export type { EngineCard } from './engine-deck.ts';
 export { workAfresh, type Keep } from './keep.ts';
 export { invisibleCharacter } from './invisible-character.ts';
-export { lateZod } from './late-zod.ts';
 export { mapLoader } from './map-loader.ts';
 export type { DocumentField, FaceField } from './press-fields.ts';
 export { readDeck } from './read-deck.ts';

@@ -14,7 +14,7 @@ import { workAfresh, type Keep } from './keep.ts';
 import { isReadable } from './format.ts';
 import { readLanguages } from './languages.ts';
 import { readTuckBox, readLeftOut } from './products.ts';
-import { deckSchemas, quickDeck, type RawWords } from './schema.ts';
+import { deckSchemas, type RawWords } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
 import type { Indexed, SoundParts } from './sound-parts.ts';
 import { allParts, soundParts } from './sound-parts.ts';
@@ -87,8 +87,6 @@ function readDeckYaml(loader: Loader, path: string, report: Report): YamlFile | 
 }
 
 function readParts(yaml: YamlFile, report: Report): SoundParts | undefined {
-  const sound = quickDeck(yaml.value);
-  if (sound) return allParts(sound);
   const { deck } = deckSchemas();
   // Once a run: code written for this form alone, which zod makes otherwise, takes longer to make than it saves.
   const result = deck.safeParse(yaml.value, { jitless: true });

@@ -5,11 +5,10 @@
  * and values of the wrong kind (MP1105 to MP1109). Of a choice (`poker` or `{ width, height }`) only the branch the
  * author meant is talked about: the one whose kind fits, of several maps the one that knows most of the keys.
  */
-import type * as z from 'zod';
+import * as z from 'zod';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { listNames, nearestName, suggestionFor } from '../diagnostics/suggest.ts';
-import { lateZod } from './late-zod.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -173,7 +172,7 @@ function schemasAt(schema: Schema, path: Path): readonly Schema[] {
 }
 
 function childOf(schema: Schema, step: string | number): Schema | undefined {
-  const { ZodObject, ZodArray, ZodRecord } = lateZod();
+  const { ZodObject, ZodArray, ZodRecord } = z;
   if (schema instanceof ZodObject)
     return Object.hasOwn(schema.shape, step) ? (schema.shape as Record<string, Schema>)[step] : undefined;
   if (schema instanceof ZodArray) return schema.element;
@@ -181,20 +180,20 @@ function childOf(schema: Schema, step: string | number): Schema | undefined {
 }
 
 function unwrapped(schema: Schema): readonly Schema[] {
-  const { ZodOptional, ZodDefault, ZodUnion } = lateZod();
+  const { ZodOptional, ZodDefault, ZodUnion } = z;
   if (schema instanceof ZodOptional || schema instanceof ZodDefault)
     return [schema, ...unwrapped(schema.unwrap())];
   return schema instanceof ZodUnion ? [schema, ...schema.options.flatMap(unwrapped)] : [schema];
 }
 
 function keysAt(schema: Schema, path: Path): readonly string[] {
-  const { ZodObject } = lateZod();
+  const { ZodObject } = z;
   return schemasAt(schema, path).flatMap((one) => (one instanceof ZodObject ? Object.keys(one.shape) : []));
 }
 
 /** The description nearest to a path: of the value itself, else of what holds it. */
 function meaningAt(schema: Schema, path: Path): string | undefined {
-  const { ZodType } = lateZod();
+  const { ZodType } = z;
   for (let length = path.length; length > 0; length--) {
     for (const one of schemasAt(schema, path.slice(0, length)))
       if (one instanceof ZodType && one.description !== undefined) return one.description;

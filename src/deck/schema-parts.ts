@@ -1,16 +1,13 @@
 /**
  * What the schemas of `deck.yaml` share: lengths, sizes, names, texts in languages, paths. Descriptions are what an editor shows.
- *
- * Takes whatever schemas are made with: zod, or the quick forms that a sound deck is read by (`quick-form.ts`).
  */
-import type * as zod from 'zod';
-import type { Zod } from './late-zod.ts';
+import * as z from 'zod';
 import { NAMED_SIZES } from './sizes.ts';
 
 const LENGTH = /^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in|pc|px|q)\s*$/i;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export function schemaParts(z: Zod) {
+export function schemaParts() {
   const length = z
     .union([z.string().regex(LENGTH, 'a length has a number and a unit, such as "3 mm"'), z.literal(0)])
     .describe('a length with its unit, such as "3 mm" or "0.125 in"; 0 needs no unit');
@@ -44,5 +41,5 @@ export function schemaParts(z: Zod) {
 }
 
 export type SchemaParts = ReturnType<typeof schemaParts>;
-export type RawTranslated = zod.infer<ReturnType<SchemaParts['translated']>>;
-export type RawLength = zod.infer<SchemaParts['length']>;
+export type RawTranslated = z.infer<ReturnType<SchemaParts['translated']>>;
+export type RawLength = z.infer<SchemaParts['length']>;

@@ -4,15 +4,12 @@
  * Descriptions are in the schema; they are what an editor shows and what a diagnostic offers as help. Lengths stay
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
-import type * as zod from 'zod';
+import * as z from 'zod';
 import { componentForm } from './component-schema.ts';
 import { FORMAT } from './format.ts';
-import { lateZod, type Zod } from './late-zod.ts';
-import { QUICK, REFUSED, type QuickForm } from './quick-form.ts';
 import { schemaParts, type SchemaParts } from './schema-parts.ts';
-import type { CellValue } from './types.ts';
 
-const documentForm = (z: Zod, { slug, translated, path, plainData }: SchemaParts) =>
+const documentForm = ({ slug, translated, path, plainData }: SchemaParts) =>
   z.strictObject({
     product: slug('a product').describe('file name: rules, score-pad, poster ...'),
     title: translated('title of the document').optional(),
@@ -28,7 +25,7 @@ const documentForm = (z: Zod, { slug, translated, path, plainData }: SchemaParts
   });
 
 /** A tuck box needs no words: everything has a default. */
-const tuckBoxForm = (z: Zod, { length, translated }: SchemaParts) =>
+const tuckBoxForm = ({ length, translated }: SchemaParts) =>
   z.strictObject({
     stock: length
       .optional()
@@ -59,7 +56,7 @@ const tuckBoxForm = (z: Zod, { length, translated }: SchemaParts) =>
   });
 
 /** As pages and the gallery take it. */
-const themeColour = (z: Zod) =>
+const themeColour = () =>
   z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'a colour of the theme has six digits, such as "#2f6f8f"')
@@ -67,7 +64,7 @@ const themeColour = (z: Zod) =>
     .describe('a colour of six digits in quotes, "#2f6f8f": without them YAML takes it for a comment');
 
 /** What the deck is. */
-const head = (z: Zod, { slug, translated }: SchemaParts) => ({
+const head = ({ slug, translated }: SchemaParts) => ({
   format: z.int().min(1).optional().describe(`version of the format the deck is written in: ${FORMAT}`),
   title: translated('title of the game'),
   version: z
@@ -82,8 +79,8 @@ const head = (z: Zod, { slug, translated }: SchemaParts) => ({
 });
 
 /** What every template gets. */
-function handed(z: Zod, words: ReturnType<typeof wordsForm>) {
-  const colour = themeColour(z);
+function handed(words: ReturnType<typeof wordsForm>) {
+  const colour = themeColour();
   return {
     theme: z
       .object({
@@ -111,16 +108,16 @@ function handed(z: Zod, words: ReturnType<typeof wordsForm>) {
 }
 
 /** Words by key; of a file of their own too. */
-const wordsForm = (z: Zod, { translated }: SchemaParts) => z.record(z.string(), translated('a word'));
+const wordsForm = ({ translated }: SchemaParts) => z.record(z.string(), translated('a word'));
 
 /** The forms of a deck and of its parts that are read alone. */
-export function deckForms(z: Zod) {
-  const parts = schemaParts(z);
-  const [component, document] = [componentForm(z, parts), documentForm(z, parts)];
-  const [words, box] = [wordsForm(z, parts), tuckBoxForm(z, parts)];
+export function deckForms() {
+  const parts = schemaParts();
+  const [component, document] = [componentForm(parts), documentForm(parts)];
+  const [words, box] = [wordsForm(parts), tuckBoxForm(parts)];
   const deck = z.strictObject({
-    ...head(z, parts),
-    ...handed(z, words),
+    ...head(parts),
+    ...handed(words),
     box: z
       .union([z.literal('none'), box])
       .optional()
@@ -139,25 +136,16 @@ type DeckForms = ReturnType<typeof deckForms>;
 
 let made: DeckForms | undefined;
 
-/** As zod has them: made when a mistake is to be told, or the JSON Schema. That takes longer than a sound deck takes to be read. */
-export const deckSchemas = (): DeckForms => (made ??= deckForms(lateZod()));
+/** Made once: making them takes longer than reading a deck by them. */
+export const deckSchemas = (): DeckForms => (made ??= deckForms());
 
-let quick: QuickForm | undefined;
-
-/** A deck without a mistake, as its schema gives it; undefined where that has to judge. */
-export function quickDeck(value: CellValue): RawDeck | undefined {
-  quick ??= deckForms(QUICK).deck as unknown as QuickForm;
-  const taken = quick.take(value);
-  return taken === REFUSED ? undefined : (taken as RawDeck);
-}
-
-export type RawDeck = zod.infer<DeckForms['deck']>;
-export type RawWords = zod.infer<DeckForms['words']>;
-export type RawDocument = zod.infer<DeckForms['document']>;
+export type RawDeck = z.infer<DeckForms['deck']>;
+export type RawWords = z.infer<DeckForms['words']>;
+export type RawDocument = z.infer<DeckForms['document']>;
 
 /** The JSON Schema of `deck.yaml`, for editors; `docs/deck.schema.json` holds it. */
 export const deckJsonSchema = (): Record<string, unknown> => ({
-  ...lateZod().toJSONSchema(deckSchemas().deck, { io: 'input', target: 'draft-2020-12' }),
+  ...z.toJSONSchema(deckSchemas().deck, { io: 'input', target: 'draft-2020-12' }),
   $id: 'deck.schema.json',
   title: 'deck.yaml of modpress',
 });

@@ -4,10 +4,11 @@
  * Takes a folder and names; gives profiles, or what is wrong with them: no such printer (MP1809), a file that cannot be
  * read (MP1812). A file is written whole or not at all. The files are plain and may be edited. Source of the place: XDG Base Directory 0.8.
  */
+import * as z from 'zod';
 import { readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { FILE_LIMITS, lateZod, readRegularFile, readYaml, reportIssues } from '../deck/index.ts';
+import { FILE_LIMITS, readRegularFile, readYaml, reportIssues } from '../deck/index.ts';
 import { error, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { Written } from '../files/atomic-write.ts';
@@ -32,7 +33,6 @@ export const TRAY = /^[\p{L}\p{N}][\p{L}\p{N} .-]{0,29}$|^$/u;
 
 /** The form of a file. Made when a printer is read: most runs name none, and making it takes some milliseconds. */
 function profileSchema() {
-  const z = lateZod();
   const drift = z.number().min(-MOST_DRIFT).max(MOST_DRIFT).describe('in millimetres, to the right or down');
   const place = z.strictObject({ x: drift, y: drift });
   const bar = z.number().min(50).max(150).describe('what a bar of 100 mm measures, in millimetres');

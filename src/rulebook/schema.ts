@@ -4,12 +4,10 @@
  * Descriptions are in the schema and are offered as help. What a position, a move or an expectation may be is the
  * engine's business; here they are plain data. Source: docs/deck-format.md, "Rules and examples".
  */
-import type * as zod from 'zod';
-import { lateZod } from '../deck/index.ts';
+import * as z from 'zod';
 import { EXAMPLE_KINDS } from './types.ts';
 
 const translated = (what: string) => {
-  const z = lateZod();
   return (
     z
       .object({ en: z.string().min(1).optional(), fr: z.string().min(1).optional() })
@@ -21,7 +19,6 @@ const translated = (what: string) => {
 
 /** The form of `rules.yaml`. Made when one is read: decks of strangers have none, and making it takes some milliseconds. */
 export function rulesSchema() {
-  const z = lateZod();
   const id = z
     .string()
     .regex(
@@ -49,7 +46,6 @@ export function rulesSchema() {
 
 /** The form of `examples.yaml`. */
 export function examplesSchema() {
-  const z = lateZod();
   const note = translated('a caption; {points} is filled from the replay').optional();
   const given = z.json().optional().describe('the position, in the short form of the game');
   const play = z
@@ -78,7 +74,7 @@ export function examplesSchema() {
   );
 }
 
-export type RawRules = zod.infer<ReturnType<typeof rulesSchema>>;
+export type RawRules = z.infer<ReturnType<typeof rulesSchema>>;
 export type RawClause = RawRules['clauses'][number];
-export type RawExample = zod.infer<ReturnType<typeof examplesSchema>>[number];
+export type RawExample = z.infer<ReturnType<typeof examplesSchema>>[number];
 export type RawCase = NonNullable<RawExample['cases']>[number];

@@ -5,10 +5,10 @@
  * the path of one; gives its paper, grid and marks, each file read once a plan. Reports a file that cannot be used (MP1803) and a component that has
  * not the template's size (MP1804). Source: docs/printing.md, "Sheet templates".
  */
-import type * as zod from 'zod';
+import * as z from 'zod';
 import { edges, type Size } from '../../base/geometry.ts';
 import { formatMm, parseLength, type Pt } from '../../base/units.ts';
-import { lateZod, readYaml, reportIssues, type Component, type YamlFile } from '../../deck/index.ts';
+import { readYaml, reportIssues, type Component, type YamlFile } from '../../deck/index.ts';
 import { parseSize } from '../../deck/sizes.ts';
 import { error, type Place, type Report } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
@@ -30,7 +30,6 @@ export interface TemplateSheet {
 
 /** The form of a file. Made when one is read: most decks name none, and making it takes some milliseconds. */
 function templateSchema() {
-  const z = lateZod();
   const length = z
     .union([z.string().regex(/^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in)\s*$/i), z.literal(0)])
     .describe('a length with its unit, such as "25 mm"; 0 needs no unit');
@@ -62,7 +61,7 @@ function templateSchema() {
   });
 }
 
-type RawTemplate = zod.infer<ReturnType<typeof templateSchema>>;
+type RawTemplate = z.infer<ReturnType<typeof templateSchema>>;
 type RawLength = RawTemplate['bleed'];
 
 const lengthOf = (raw: RawLength): Pt => (typeof raw === 'number' ? raw : (parseLength(raw) ?? 0));
