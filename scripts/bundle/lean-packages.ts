@@ -116,10 +116,6 @@ export const sharedModule = (name) => loaders[name]();`),
     rewrite: () => js(`export const lateTitles = () => require('./index.ts');`),
   },
   {
-    file: /src\/deck\/late-zod\.ts$/,
-    rewrite: () => js(`export const lateZod = () => require('./zod-names.ts');`),
-  },
-  {
     file: /src\/spreadsheet\/late-module\.ts$/,
     rewrite: () =>
       js(`const loaders = { saxen: () => require('saxen') };
