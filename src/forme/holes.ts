@@ -44,20 +44,26 @@ const isOwn = (element: string, name: string): boolean =>
 
 const FIXED = { kind: 'fixed' } as const;
 
+/** What begins or ends a tag or a drawing, and the marks of holes. */
+const TAGS_AND_MARKS = /<\/?svg|[<>\u0081\u008d]/g;
+
 /** A place for each hole. */
 export function holePlaces(skeleton: string): readonly HolePlace[] {
   const offsets = Array.from(skeleton.matchAll(MARKS), ({ index }) => index);
-  return offsets.map((offset) => {
-    const open = skeleton.lastIndexOf('<', offset);
-    if (open <= skeleton.lastIndexOf('>', offset))
-      return isInDrawing(skeleton, offset) ? FIXED : { kind: 'text' };
-    const attribute = attributeAt(skeleton, open, offset, offsets);
-    return attribute ? { kind: 'attribute', attribute } : FIXED;
-  });
+  const places: HolePlace[] = [];
+  let [open, close, isInDrawing] = [-1, -1, false];
+  for (const { 0: found, index } of skeleton.matchAll(TAGS_AND_MARKS)) {
+    if (found.length > 1) isInDrawing = found === '<svg';
+    if (found.startsWith('<')) open = index;
+    else if (found === '>') close = index;
+    else if (open <= close) places.push(isInDrawing ? FIXED : { kind: 'text' });
+    else {
+      const attribute = attributeAt(skeleton, open, index, offsets);
+      places.push(attribute ? { kind: 'attribute', attribute } : FIXED);
+    }
+  }
+  return places;
 }
-
-const isInDrawing = (skeleton: string, offset: number): boolean =>
-  skeleton.lastIndexOf('<svg', offset) > skeleton.lastIndexOf('</svg', offset);
 
 function attributeAt(
   skeleton: string,
