@@ -51,10 +51,9 @@ function tagOf(text: string, start: number, end: number): Tag {
 function endOfTag(text: string, start: number): number | BraceFault {
   const comment = /^\{\{~?!(--)?/.exec(text.slice(start, start + 8));
   if (comment) {
-    const close = comment[1] === undefined ? '}}' : '--';
-    const at = text.indexOf(close, start + comment[0].length);
-    const end = at < 0 ? -1 : text.indexOf('}}', at);
-    return end < 0 ? notClosed(text, start, start + comment[0].length) : end + 2;
+    const close = comment[1] === undefined ? /\}\}/g : /--~?\}\}/g;
+    close.lastIndex = start + comment[0].length - (comment[1]?.length ?? 0);
+    return close.test(text) ? close.lastIndex : notClosed(text, start, start + comment[0].length);
   }
   const braces = /^\{{2,4}/.exec(text.slice(start, start + 4))?.[0].length ?? 2;
   const inside = /"(?:\\"|[^"])*"|'(?:\\'|[^'])*'|\[[^\]]*\]|\}{2,4}|\{\{|<|["'[]/g;

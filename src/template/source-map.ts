@@ -81,7 +81,10 @@ function originOf(node: Node, file: SourceFile): Origin | undefined {
 
 /** Checking narrows the place of a mustache to its path; here its braces count. */
 function bracesAt({ file, start, end }: Place): Place {
-  const before = /\{{2,3}~?&?\s*$/.exec(file.text.slice(0, start))?.[0].length ?? 0;
+  // An expression for the end of a text would be tried at each of its letters.
+  const upTo = file.text.slice(0, start).trimEnd();
+  const braces = /\{{2,3}~?&?$/.exec(upTo.slice(-5))?.[0].length;
+  const before = braces === undefined ? 0 : start - upTo.length + braces;
   const after = /^\s*~?\}{2,3}/.exec(file.text.slice(end))?.[0].length ?? 0;
   return { file, start: start - before, end: end + after };
 }
