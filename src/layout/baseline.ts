@@ -6,6 +6,7 @@
  */
 import { assertNever } from '../base/invariant.ts';
 import type { Pt } from '../base/units.ts';
+import type { OwnStyle } from '../style/types.ts';
 import type { Laid, LaidColumns, LaidLines, LaidStack, LaidTable } from './laid.ts';
 
 type Which = 'first' | 'last';
@@ -18,15 +19,30 @@ function linesBaseline(laid: LaidLines, which: Which): Pt | undefined {
   return laid.inset.top + laid.shift + line.baseline - start.top;
 }
 
-/** Of a flex container: of the first item aligned by it, else of the first item, with a line in it or not. */
+type Placed = Extract<LaidStack['items'][number], { readonly kind: 'placed' }>;
+
+/** The items of the first line: from where the next one begins again at the start, lines follow. */
+function firstLine(placed: readonly Placed[], own: OwnStyle): readonly Placed[] {
+  if (own.flexWrap === 'nowrap') return placed;
+  const way = own.flexDirection === 'row-reverse' ? -1 : 1;
+  const next = placed.findIndex((item, i) => i > 0 && way * (item.x - (placed[i - 1]?.x ?? 0)) <= 0);
+  return next < 0 ? placed : placed.slice(0, next);
+}
+
+/**
+ * Of a flex container: of the first item of its first line that is aligned by it, else of the first item, with a line in it or not.
+ * Of a column that runs upwards it is the last item, which lies at its top.
+ */
 function flexBaseline({ box, items, shift }: LaidStack): Pt | undefined {
+  const { own } = box.style;
   const placed = items.filter((item) => item.kind === 'placed');
-  const isAligned = ({ laid }: (typeof placed)[number]): boolean => {
+  const isAligned = ({ laid }: Placed): boolean => {
     const { alignSelf } = laid.box.style.own;
-    const align = alignSelf === 'auto' ? box.style.own.alignItems : alignSelf;
-    return align === 'baseline' && box.style.own.flexDirection.startsWith('row');
+    return (alignSelf === 'auto' ? own.alignItems : alignSelf) === 'baseline';
   };
-  const item = placed.find(isAligned) ?? placed[0];
+  const isRow = own.flexDirection.startsWith('row');
+  const first = own.flexDirection === 'column-reverse' ? placed.at(-1) : placed[0];
+  const item = (isRow ? firstLine(placed, own).find(isAligned) : undefined) ?? first;
   return item && item.y + shift + (baselineOf(item.laid, 'first') ?? item.laid.height);
 }
 

@@ -38,10 +38,10 @@ export const LAYOUT_CODES = {
   MP1606: {
     title: 'a flex item that a browser may place differently',
     cause:
-      'The flex engine treats `aspect-ratio` of items that stretch, grow, shrink, reach a limit or hold more text than it allows, and percentages of sizes that follow from the content, differently from browsers.',
+      'The flex engine treats `aspect-ratio` of items that stretch, grow, shrink, reach a limit or hold more text than it allows, percentages of sizes that follow from the content, and a basis in a box that is as large as its content, differently from browsers.',
     example: '.row { display: flex } .row > .art { aspect-ratio: 1 }',
     repair:
-      'State the width, `flex: none` and an `align-self` other than `stretch` beside `aspect-ratio`; state the height that a percentage refers to.',
+      'State the width, `flex: none` and an `align-self` other than `stretch` beside `aspect-ratio`; state the height that a percentage refers to, and the size of the box that an item with a basis is in.',
   },
   MP1607: {
     title: 'a grid has no area of this name',

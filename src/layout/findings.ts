@@ -124,6 +124,26 @@ export function checkColumn({ report }: Findings, laid: Laid): void {
   }
 }
 
+/** Reports items that a wrapping row stretches to less than what is in them: a browser makes their line as high as that. */
+export function checkWrapped({ report }: Findings, laid: Laid): void {
+  if (laid.kind !== 'stack' || laid.box.kind !== 'flex') return;
+  const { own: container } = laid.box.style;
+  if (container.flexWrap !== 'wrap' || !container.flexDirection.startsWith('row')) return;
+  for (const item of laid.items) {
+    if (item.kind !== 'placed') continue;
+    const { box } = item.laid;
+    const { own } = box.style;
+    const align = own.alignSelf === 'auto' ? container.alignItems : own.alignSelf;
+    if (align !== 'stretch' || own.height !== 'auto' || own.maxHeight !== undefined) continue;
+    const excess = excessHeight(item.laid);
+    if (excess <= TOLERANCE) continue;
+    const message = `${box.element}: its line is ${formatMm(excess)} lower than what is in it`;
+    report(
+      warning('MP1606', message, { place: box.place, help: 'make the box that wraps as high as its lines' }),
+    );
+  }
+}
+
 /** Tells of a background picture with more copies than are painted. */
 export function tellTiles({ report }: Findings, box: Box): void {
   const message = `${box.element}: its background would be repeated more than ${MOST_TILES} times`;

@@ -1,6 +1,6 @@
 /** What is reported of a box where its fragment is made: content that does not fit, and the scale its fit group took. */
 import type { Rect } from '../../base/geometry.ts';
-import { checkColumn, checkContent, checkPage, checkProportion } from '../findings.ts';
+import { checkColumn, checkContent, checkPage, checkProportion, checkWrapped } from '../findings.ts';
 import type { Laid } from '../laid.ts';
 import type { Fragment } from '../types.ts';
 import { drawnBorder } from './box-fragment.ts';
@@ -25,6 +25,7 @@ export function inspect(emission: Emission, laid: Laid, rect: Rect, where: Where
   if (!where.isReported && !overflows) {
     checkProportion(emission.findings, laid);
     checkColumn(emission.findings, laid);
+    checkWrapped(emission.findings, laid);
   }
   const isAnchor = own.position !== 'static' || own.transform.length > 0;
   return {
