@@ -7,7 +7,7 @@ import { mapLoader, NAMED_SIZES, readDeck } from '../src/deck/index.ts';
 import { deckSchemas } from '../src/deck/schema.ts';
 import type { Diagnostic } from '../src/diagnostics/index.ts';
 import { formatDiagnostic } from '../src/diagnostics/index.ts';
-import { GAMES } from '../src/titles/index.ts';
+import { GAMES } from '../src/games/registry.ts';
 import { readRulebook } from '../src/rulebook/index.ts';
 
 const text = readFileSync(fileURLToPath(new URL('../docs/deck-format.md', import.meta.url)), 'utf8');

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findGame } from '../src/titles/index.ts';
+import { findGame } from '../src/games/registry.ts';
 import { HAND_SIGNS, solve, type Finger, type Hands } from '../src/games/modulo/index.ts';
 import { startingChoices } from '../src/games/modulo/rules.ts';
 import type { BuildReport } from '../src/press/types.ts';

@@ -1,5 +1,5 @@
 /**
- * A sixth game comes in through the front door: engine, title and deck in their folders, a line in the registry, and
+ * A sixth game comes in through the front door: engine, title and deck in their folders, a line in both registries, and
  * nothing else is edited. A copy of the sources proves it, run as a user runs it.
  */
 import { execFile } from 'node:child_process';
@@ -37,6 +37,7 @@ beforeAll(async () => {
       text.replaceAll('../../../../../src/', '../../'),
     );
   }
+  register('games/registry.ts', /(?<=GAMES[^=]*= \[)[^\]]*/, 'nim', './nim/index.ts');
   register('titles/index.ts', /(?<=TITLES[^=]*= \[)[^\]]*/, 'nimTitle', './nim/index.ts');
   // As `npm start` does.
   await node('--import', 'tsx', 'scripts/bundle.ts');

@@ -112,10 +112,6 @@ const REWRITES: readonly Rewrite[] = [
 export const sharedModule = (name) => loaders[name]();`),
   },
   {
-    file: /src\/titles\/late\.ts$/,
-    rewrite: () => js(`export const lateTitles = () => require('./index.ts');`),
-  },
-  {
     file: /src\/spreadsheet\/late-module\.ts$/,
     rewrite: () =>
       js(`const loaders = { saxen: () => require('saxen') };

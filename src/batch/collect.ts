@@ -7,7 +7,7 @@
 import { basename, join } from 'node:path';
 import { displayPath } from '../deck/index.ts';
 import { error, warning, type Report } from '../diagnostics/diagnostic.ts';
-import { findGame } from '../titles/index.ts';
+import { findGame } from '../games/registry.ts';
 import { present } from '../base/invariant.ts';
 import { statisticsOf } from '../play/statistics.ts';
 import { emptyTally, mergeTallies } from '../play/tally.ts';

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FILE_LIMITS, readRegularFile } from '../deck/index.ts';
-import { lateTitles } from '../titles/late.ts';
+import { GAMES } from '../games/registry.ts';
 import type { BuiltFile } from '../press/types.ts';
 import type { GalleryFile } from './file.ts';
 import { inShelfOrder } from './listing.ts';
@@ -70,7 +70,7 @@ const BEHIND_GAMES = 1000;
 
 // In which order do the games of the series stand? As on every sheet that shows their five motifs.
 function place({ game }: GalleryDeck): number {
-  const found = game === '' ? -1 : lateTitles().GAMES.findIndex(({ id }) => id === game);
+  const found = game === '' ? -1 : GAMES.findIndex(({ id }) => id === game);
   return found < 0 ? BEHIND_GAMES : found;
 }
 

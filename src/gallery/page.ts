@@ -11,7 +11,7 @@ import type { PressLanguage } from '../base/language.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { webFont } from '../font/index.ts';
 import { compileTemplate, renderTemplate } from '../template/index.ts';
-import { lateTitles } from '../titles/late.ts';
+import { findTitle } from '../titles/index.ts';
 import { handOf, partedShelf, shelfOf, standingPath } from './listing.ts';
 import type { GalleryFile } from './file.ts';
 import type { GalleryDeck, Manifest } from './manifest.ts';
@@ -49,7 +49,7 @@ export const archivePath = (deck: string): string => `gallery/${deck}.zip`;
 const CARD = 'M5 1 H15 A2 2 0 0 1 17 3 V17 A2 2 0 0 1 15 19 H5 A2 2 0 0 1 3 17 V3 A2 2 0 0 1 5 1 Z';
 
 /** Games are loaded for decks that name one. */
-const titleOf = ({ game }: GalleryDeck) => (game === '' ? undefined : lateTitles().findTitle(game));
+const titleOf = ({ game }: GalleryDeck) => (game === '' ? undefined : findTitle(game));
 
 /** Colours of a deck's buttons and numbers: white or ink on its fill, and the fill as text where it can be read on paper. */
 function coloursOf(accents: GalleryDeck['accents']): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharedBundle } from '../../test/kit/shared-bundle.ts';
-import { GAMES } from '../titles/index.ts';
+import { GAMES } from '../games/registry.ts';
 
 const python = ['python3', 'python'].find(
   (name) => spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0,

@@ -11,7 +11,7 @@ import { playOut } from '../games/core/self-play.ts';
 import type { Table } from '../games/core/self-play.ts';
 import { recordGame } from '../games/core/transcript.ts';
 import type { Transcript } from '../games/core/transcript.ts';
-import { GAMES, findGame } from '../titles/index.ts';
+import { GAMES, findGame } from '../games/registry.ts';
 
 /** What is to be played; plain data. */
 export interface MatchPlan {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { standardMod } from '../games/mod/standard.fixture.ts';
-import { GAMES, findGame } from '../titles/index.ts';
+import { GAMES, findGame } from '../games/registry.ts';
 import { createReferee, PROTOCOL } from './referee.ts';
 
 const text = readFileSync(new URL('../../docs/referee.md', import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../test/kit/length.ts';
 import type { Json } from '../games/core/game.ts';
 import { isRecord } from '../games/core/json.ts';
-import { findGame } from '../titles/index.ts';
+import { findGame } from '../games/registry.ts';
 import { createReferee, PROTOCOL } from './referee.ts';
 
 const referee = createReferee();

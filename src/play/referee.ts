@@ -8,7 +8,7 @@
 import { randomFrom } from '../base/random.ts';
 import type { AnyGame, Json } from '../games/core/game.ts';
 import { isRecord } from '../games/core/json.ts';
-import { GAMES, findGame } from '../titles/index.ts';
+import { GAMES, findGame } from '../games/registry.ts';
 import { fault, illegalFault, readerFault, served } from './fault.ts';
 import type { Fault, Served } from './fault.ts';
 

@@ -12,7 +12,7 @@ import { imposeDocument, PAPERS, type DocumentFacts, type Fold, type SheetSet } 
 import type { TemplateData } from '../document/job.ts';
 import { localisedMap, missingTranslations } from '../document/localise.ts';
 import { themeVariables } from '../document/theme.ts';
-import { lateTitles } from '../titles/late.ts';
+import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { readStyles } from './read-design.ts';
 import type { Page } from '../pipeline/index.ts';
@@ -63,7 +63,7 @@ const documentData = (
     version: deck.version,
     game: deck.game ?? deck.name,
     theme: deck.theme,
-    series: lateTitles().SERIES,
+    series: SERIES,
     lang: language,
     ink: request.ink,
     fold: leaf?.fold ?? '',

@@ -28,7 +28,8 @@ import type { AnyGame } from '../games/core/game.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import type { CompiledTemplate } from '../template/index.ts';
 import type { AnyTitle } from '../titles/index.ts';
-import { lateTitles } from '../titles/late.ts';
+import { GAMES } from '../games/registry.ts';
+import { findTitle } from '../titles/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { compilePhrase } from './phrase.ts';
 import { createPipeline, type Pipeline } from '../pipeline/index.ts';
@@ -84,7 +85,7 @@ export function openDeck(
   const deck = read?.deck ?? readDeck(loader, folder, report, keep);
   if (!deck) return undefined;
   makers.resources.useIcons(deck.icons, report);
-  if (deck.game !== undefined) checkGame(deck, lateTitles().GAMES, report);
+  if (deck.game !== undefined) checkGame(deck, GAMES, report);
   const rules = keep('rulebook', [deck.game, deck.languages], (told) =>
     readRules({ deck, loader, folder, report: told, read }),
   );
@@ -94,7 +95,7 @@ export function openDeck(
     loader,
     rulebook: rules.rulebook,
     engine: rules.engine,
-    title: rules.game === undefined ? undefined : lateTitles().findTitle(rules.game),
+    title: rules.game === undefined ? undefined : findTitle(rules.game),
     report,
     wording: wordingOf(deck),
     memory: new FaceMemory(),
@@ -125,11 +126,10 @@ interface Rules {
   readonly engine: AnyGame | undefined;
 }
 
-/** The deck's game with its cards bound, and its rules replayed; of a deck without any no engine is loaded. */
+/** The deck's game with its cards bound, and its rules replayed. */
 function readRules({ deck, loader, folder, report, read }: RulesSource): Rules {
   const isPlain = ['rules.yaml', 'cards.yaml'].every((name) => !loader.exists(`${folder}/${name}`));
   if (deck.game === undefined && isPlain) return { rulebook: undefined, game: undefined, engine: undefined };
-  const { GAMES, findTitle } = lateTitles();
   const engines = enginesFor({ games: GAMES, own: deck.game, loader, folder, report });
   // Examples of cards the engine refuses would only repeat the mistake.
   const rulebook = read

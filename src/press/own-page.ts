@@ -10,7 +10,7 @@ import { warning, type Diagnostic, type SourceFile } from '../diagnostics/diagno
 import { themeVariables } from '../document/theme.ts';
 import { NO_SCALES } from '../layout/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import { lateTitles } from '../titles/late.ts';
+import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { isSettableAnywhere, unsettable } from './settable.ts';
 import { readStyles } from './read-design.ts';
@@ -50,7 +50,7 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
       data: {
         ...(settable(open, page.data) as Readonly<Record<string, unknown>>),
         // Marks of the series stand on sheets of a game alone.
-        ...(deck.game === undefined ? {} : { series: lateTitles().SERIES }),
+        ...(deck.game === undefined ? {} : { series: SERIES }),
       },
       words: { ...open.wording.words(page.language), ...page.words, ...pressWords(open, page.language) },
       icons: {},

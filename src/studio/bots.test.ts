@@ -1,7 +1,7 @@
 /** Bots before and after a change: figures with their ranges, and no difference where there is none. */
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
-import { findGame } from '../titles/index.ts';
+import { findGame } from '../games/registry.ts';
 import { runBots, verdictOf } from './bots.ts';
 
 const range = (low: number, high: number) => ({ value: (low + high) / 2, low, high, unit: 'share' as const });

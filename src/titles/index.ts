@@ -1,10 +1,8 @@
 /**
- * All games of the house, one line each: the one list a new game is entered in.
+ * All games that are printed, one line each (`TITLES`): the list a new game is entered in to be printed.
  *
- * Takes the id of a game, gives what printing knows of it, or its engine alone. A game that is played and never printed
- * has a title without documents. Never loads card lists or decks: Mod takes its cards as options from whoever calls it.
+ * Takes the id of a game, gives what printing knows of it. Its engine is registered in `games/registry.ts`.
  */
-import type { AnyGame } from '../games/core/game.ts';
 import { threeBySixteenTitle } from './3x16/index.ts';
 import { modThreeTitle } from './mod-3/index.ts';
 import { modTitle } from './mod/index.ts';
@@ -25,15 +23,9 @@ export const TITLES: readonly AnyTitle[] = [
   moduloNTitle,
 ];
 
-/** Their engines, in the same order. */
-export const GAMES: readonly AnyGame[] = TITLES.map(({ game }) => game);
-
 /** The title of a game, or undefined. */
 export const findTitle = (game: string | undefined): AnyTitle | undefined =>
   TITLES.find((title) => title.game.id === game);
-
-/** The engine of that name (folder name and clause prefix), or undefined. */
-export const findGame = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id);
 
 /** What `series-device` draws on every sheet: the marks of all games that have one. */
 export const SERIES: SeriesMarks = seriesOf(

@@ -7,7 +7,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DocumentJob, Engine, TemplateData } from '../document/job.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import type { Json } from '../games/core/game.ts';
-import { findTitle, GAMES, type AnyTitle } from './index.ts';
+import { GAMES } from '../games/registry.ts';
+import { findTitle, type AnyTitle } from './index.ts';
 
 const DECKS = fileURLToPath(new URL('../../decks/', import.meta.url));
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { diskLoader, type Path } from '../../deck/index.ts';
 import type { Json } from '../../games/core/game.ts';
-import { findGame } from '../../titles/index.ts';
+import { findGame } from '../../games/registry.ts';
 import { prepareMatch, type MatchPlan } from '../../play/match.ts';
 import { packageFolder } from '../../press/package-folder.ts';
 import { bindCards } from '../../rulebook/index.ts';

@@ -11,7 +11,7 @@ import { error } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import type { AnyGame, Json } from '../../games/core/game.ts';
-import { GAMES } from '../../titles/index.ts';
+import { GAMES } from '../../games/registry.ts';
 import { packageFolder } from '../../press/package-folder.ts';
 import { bindCards } from '../../rulebook/index.ts';
 

@@ -1,6 +1,6 @@
 /** Every game of the registry keeps the outward promises of the contract. */
 import { describe, expect, it } from 'vitest';
-import { GAMES, findGame } from './index.ts';
+import { GAMES, findGame } from './registry.ts';
 
 describe('the registry', () => {
   it('finds each game by its id and nothing else', () => {
