@@ -17,11 +17,16 @@ const DATE = new Date(2026, 0, 1);
 /** Files whose own format is deflated already: to deflate them again costs time and saves nothing. */
 const isPacked = (name: string): boolean => /\.(png|jpe?g|webp|zip|woff2?)$/i.test(name);
 
+/** On the first file of each archive: a build replaces only files that name their maker. */
+const MAKER = 'made by modpress';
+
 /** One archive of all entries, in their order. */
 export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
   const files: Zippable = {};
-  for (const { name, bytes } of entries)
-    files[name] = [bytes, { level: isPacked(name) ? 0 : 6, mtime: DATE }];
+  for (const [i, { name, bytes }] of entries.entries()) {
+    const comment = i === 0 ? { comment: MAKER } : {};
+    files[name] = [bytes, { level: isPacked(name) ? 0 : 6, mtime: DATE, ...comment }];
+  }
   return zipSync(files);
 }
 

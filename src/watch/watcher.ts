@@ -138,8 +138,13 @@ export function collectBursts(onBurst: WatchOptions['onBurst']) {
   };
 }
 
-/** Size and time of a file; another after each write. */
+/** Size and time of a file; another after each write, and empty where none can be looked at. */
 function stampOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.size} ${found.mtimeMs}` : '';
+  try {
+    const { size, mtimeMs } = statSync(path);
+    return `${size} ${mtimeMs}`;
+  } catch {
+    // It is gone, or its folder has become a file meanwhile.
+    return '';
+  }
 }
