@@ -38,7 +38,7 @@ export default tseslint.config(
     },
   },
   { files: ['vitest.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
-  { files: ['src/**/*.ts'], ignores: ['src/cli/**', '**/*.test.ts'], rules: { 'no-console': 'error' } },
+  { files: ['src/**/*.ts'], ignores: ['src/node/cli/**', '**/*.test.ts'], rules: { 'no-console': 'error' } },
   {
     languageOptions: {
       globals: {

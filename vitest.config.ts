@@ -8,11 +8,11 @@ import { tallyReporter } from './scripts/tally-reporter.ts';
  * Tests that replace a module, or watch the whole process (a client of another file may still be trying its socket), load everything
  * again. All others share what their worker has loaded, once.
  */
-const ALONE = ['src/files/atomic-write.test.ts', 'test/no-network.test.ts'];
+const ALONE = ['src/node/files/atomic-write.test.ts', 'test/no-network.test.ts'];
 
 /**
  * Functions are optimised four times as late as V8 does by itself: most of what tests call is called a few times. Only where it was
- * measured, on V8 11, as in src/run/v8-flags.ts.
+ * measured, on V8 11, as in src/node/run/v8-flags.ts.
  */
 const LATE = process.versions.v8.startsWith('11.') ? ['--interrupt-budget=270336'] : [];
 
@@ -22,7 +22,7 @@ const config = defineConfig({
       name: 'threads from the bundle',
       enforce: 'pre',
       resolveId: (source, importer) =>
-        source === 'tinypool' && importer?.endsWith('/src/run/pool.ts') === true
+        source === 'tinypool' && importer?.endsWith('/src/node/run/pool.ts') === true
           ? resolve('test/kit/tinypool.ts')
           : undefined,
     },

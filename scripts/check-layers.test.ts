@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findUnneeded, findViolations } from './check-layers.ts';
+import { findViolations } from './check-layers.ts';
 
 let folder = '';
 
@@ -22,43 +22,36 @@ describe('the layer check', () => {
     expect(findViolations('src').map(({ file, line, message }) => `${file}:${line}: ${message}`)).toEqual([]);
   });
 
-  it('allows nothing that nobody needs', () => {
-    expect(findUnneeded('src')).toEqual([]);
-    const files = {
-      'slug/a.ts': "import { x } from '../base/x.ts';",
-      'sheet/a.ts': "import { x } from '../paint/types.ts';",
-    };
-    expect(findUnneeded(tree(files))).toEqual(
-      expect.arrayContaining(['slug: sheet', 'sheet: diagnostics', 'sheet: types of box']),
-    );
-    expect(findUnneeded(tree(files))).not.toContain('sheet: types of paint');
-  });
-
   it.each([
-    ['a stage that looks two stages back', 'layout/a.ts', "import { x } from '../markup/index.ts';"],
-    [
-      'a stage that imports code instead of the result type',
-      'paint/a.ts',
-      "import { x } from '../layout/block.ts';",
-    ],
-    ['a game that prints', 'games/mod/a.ts', "import { x } from '../../paint/types.ts';"],
+    ['a stage that looks at a later one', 'typeset/style/a.ts', "import { x } from '../box/index.ts';"],
+    ['a room that looks below itself', 'typeset/layout/a.ts', "import { x } from '../../press/open/job.ts';"],
+    ['a game that prints', 'games/mod/a.ts', "import { x } from '../../typeset/paint/types.ts';"],
     ['a game that knows another', 'games/mod/a.ts', "import { x } from '../modulo/solver.ts';"],
-    ['anybody who imports the command line', 'press/a.ts', "import { x } from '../cli/main.ts';"],
-    ['a package outside its folder', 'sheet/a.ts', "import PDFDocument from 'pdfkit';"],
-    ['a page that knows more than the protocol', 'studio/page/a.tsx', "import { x } from '../session.ts';"],
-    ['a package imported late', 'press/a.ts', "const x = await import('sharp');"],
+    ['a handout that knows another', 'handouts/a/b.ts', "import { x } from '../c/d.ts';"],
+    [
+      'a second solver that asks the engine',
+      'handouts/a/second.ts',
+      "import { x } from '../../games/core/game.ts';",
+    ],
+    [
+      'a checker that shares code with the writer',
+      'output/preflight/a.ts',
+      "import { x } from '../pdf/b.ts';",
+    ],
+    ['a core that imports a host', 'press/open/a.ts', "import { x } from '../../node/cli/main.ts';"],
+    ['one host that imports the other', 'node/cli/a.ts', "import { x } from '../../web/host.ts';"],
+    ['a package outside its folder', 'press/imposition/a.ts', "import PDFDocument from 'pdfkit';"],
+    ['a page that knows more than the protocol', 'studio/page/a.tsx', "import { x } from '../server/b.ts';"],
+    ['a package imported late', 'press/make/a.ts', "const x = await import('sharp');"],
+    ['a room that is not in the list', 'attic/a.ts', "import { x } from '../base/x.ts';"],
   ])('finds %s', (_, file, text) => {
     expect(findViolations(tree({ [file]: text }))).toHaveLength(1);
   });
 
   it.each([
-    [
-      'the result type of the stage before',
-      'style/a.ts',
-      "import type { MarkupTree } from '../markup/types.ts';",
-    ],
-    ['a package in its folder', 'template/a.ts', "import Handlebars from 'handlebars';"],
-    ['base', 'games/mod/a.ts', "import { x } from '../../base/random.ts';"],
+    ['the stage before', 'typeset/style/a.ts', "import type { MarkupTree } from '../markup/types.ts';"],
+    ['a package in its folder', 'typeset/template/a.ts', "import Handlebars from 'handlebars';"],
+    ['a room above', 'games/mod/a.ts', "import { x } from '../../base/random.ts';"],
   ])('allows %s', (_, file, text) => {
     expect(findViolations(tree({ [file]: text }))).toEqual([]);
   });

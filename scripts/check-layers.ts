@@ -1,13 +1,12 @@
 /**
- * Checks who may import whom: the table of ARCHITECTURE.md, read from the imports of src/.
+ * Checks who may import whom: the rooms of `layers.ts`, held against the imports of `src`.
  *
- * Run by `npm run layers` and in the tests. A folder may import itself, the folders its row lists, and of others only
- * their result types (`types.ts`) where the row says so; what a row allows, somebody needs. Each wrapped package is imported
- * in one folder only. Files import one another in no circle, types neither.
+ * Run by `npm run layers` and in the tests. A room imports only rooms above it, and a folder only folders above it in its room. Each
+ * wrapped package is imported in one folder only. Files import one another in no circle, types neither.
  */
 import { join, sep } from 'node:path';
 import { findCircles } from './file-circles.ts';
-import { LAYERS, WRAPPED } from './layers.ts';
+import { ALONE, OPEN, ROOMS, WRAPPED } from './layers.ts';
 import { readImports, type Import } from './read-imports.ts';
 
 export interface Violation {
@@ -16,71 +15,72 @@ export interface Violation {
   readonly message: string;
 }
 
-/** The row a path belongs to: the longest folder name that has one. */
-function layerOf(path: string): string {
+/** The room of a file, its folder in there (empty for a file at the root of the room), and both as one name. */
+function placeOf(path: string): { readonly room: string; readonly folder: string; readonly name: string } {
   const parts = path.split(sep);
-  if (parts[0] === 'games' && parts[1] !== 'core') return 'games';
-  const two = parts.slice(0, 2).join('/');
-  return Object.hasOwn(LAYERS, two) ? two : (parts[0] ?? '');
+  const [room = '', folder = ''] =
+    parts.length > 2 || !/\.tsx?$/.test(parts[1] ?? '') ? parts : parts.slice(0, 1);
+  const isListed = ROOMS[room]?.includes(folder) === true;
+  return { room, folder: isListed ? folder : '', name: isListed ? `${room}/${folder}` : room };
 }
 
-/** `games/mod` and `games/mod-3` are one layer, but no game knows another. */
-const gameOf = (path: string): string | undefined => {
-  const [games, game, file] = path.split(sep);
-  return games === 'games' && file !== undefined && game !== 'core' ? game : undefined;
-};
+const NAMES = Object.keys(ROOMS);
 
-// Which folders of handouts are for all of them?
-const SHARED_HANDOUT_FOLDERS: readonly string[] = ['core', 'code', 'figures', 'print'];
-
-/** `handouts/<name>`: no handout knows another, and the second program of each knows the printed words alone. */
-function checkHandout(file: string, target: string): string | undefined {
-  const [layer, name, rest] = file.split(sep);
-  const [otherLayer, otherName, otherRest] = target.split(sep);
-  if (layer !== 'handouts' || rest === undefined || otherLayer === 'base') return undefined;
-  if (/(^|[/\\])second\.ts$/.test(file) && target !== join('handouts', 'core', 'heard.ts'))
-    return 'a second.ts may import base and handouts/core/heard.ts only';
-  return otherLayer === 'handouts' &&
-    otherRest !== undefined &&
-    otherName !== name &&
-    !SHARED_HANDOUT_FOLDERS.includes(otherName ?? '')
-    ? `a handout may not import another (${otherName ?? ''})`
+/** `games/mod` and `games/mod-3` do not know one another, nor does a handout another one. */
+function checkSiblings(file: string, target: string): string | undefined {
+  const [room, name, rest] = file.split(sep);
+  const [otherRoom, other, otherRest] = target.split(sep);
+  if (room !== otherRoom || rest === undefined || otherRest === undefined || name === other) return undefined;
+  if (room === 'games' && name !== 'play' && other !== 'core')
+    return `a game may not import another (${other ?? ''})`;
+  const isShared = ['core', 'code', 'figures', 'print', 'press'].includes(other ?? '');
+  return room === 'handouts' && name !== 'press' && !isShared
+    ? `a handout may not import another (${other ?? ''})`
     : undefined;
+}
+
+/** The second solver of a handout knows the printed words alone. */
+function checkSecond(file: string, target: string): string | undefined {
+  const isSecond = file.startsWith(`handouts${sep}`) && file.endsWith(`${sep}second.ts`);
+  const isAllowed = target.startsWith(`base${sep}`) || target === join('handouts', 'core', 'heard.ts');
+  return isSecond && !isAllowed ? 'a second.ts may import base and handouts/core/heard.ts only' : undefined;
 }
 
 /** `studio/page` runs in a browser: it knows the protocol, and nothing else of ours. */
 function checkPage(file: string, target: string): string | undefined {
   const page = join('studio', 'page', sep);
-  if (!file.startsWith(page) || target.startsWith(page) || target === join('studio', 'protocol.ts'))
-    return undefined;
-  return 'studio/page may import studio/protocol.ts only';
+  const isKnown = target.startsWith(page) || target.startsWith(join('studio', 'protocol', sep));
+  return file.startsWith(page) && !isKnown ? 'studio/page may import studio/protocol only' : undefined;
 }
 
 function checkLocal(file: string, target: string): string | undefined {
-  const special = checkHandout(file, target) ?? checkPage(file, target);
+  const special = checkSiblings(file, target) ?? checkSecond(file, target) ?? checkPage(file, target);
   if (special !== undefined) return special;
-  const [layer, other] = [layerOf(file), layerOf(target)];
-  const [game, otherGame] = [gameOf(file), gameOf(target)];
-  if (game !== undefined && otherGame !== undefined && game !== otherGame)
-    return `a game may not import another (${otherGame})`;
-  if (layer === other || other === 'base') return undefined;
-  const row = LAYERS[layer];
-  if (!row) return `the folder ${layer} has no row in scripts/layers.ts`;
-  if (row.from.includes(other)) return undefined;
-  const isTypes = /(^|[/\\])types\.ts$/.test(target);
-  if (isTypes && row.types?.includes(other)) return undefined;
-  return `${layer} may not import ${other}${isTypes ? ' (types)' : ''}`;
+  const [own, other] = [placeOf(file), placeOf(target)];
+  const folders = ROOMS[own.room];
+  if (!folders) return `the room ${own.room} is not in scripts/layers.ts`;
+  if (own.name === other.name) return undefined;
+  if (ALONE.includes(own.name) && other.room !== 'base') return `${own.name} may import base alone`;
+  if (OPEN.includes(other.name)) return undefined;
+  const isAbove =
+    own.room === other.room
+      ? folders.indexOf(other.folder) < folders.indexOf(own.folder)
+      : NAMES.indexOf(other.room) < NAMES.indexOf(own.room);
+  // The page in the browser and the command line are two hosts of one core.
+  const isOtherHost = own.room === 'node' && other.room === 'web';
+  return isAbove && !isOtherHost ? undefined : `${own.name} may not import ${other.name}`;
 }
 
 function checkPackage(file: string, name: string): string | undefined {
   const wrapped = Object.keys(WRAPPED).find((one) => name === one || name.startsWith(`${one}/`));
   const home = wrapped === undefined ? undefined : WRAPPED[wrapped];
-  return home === undefined || layerOf(file) === home
+  const place = placeOf(file);
+  return home === undefined || place.name === home || place.room === home
     ? undefined
     : `only src/${home} may import ${wrapped ?? name}`;
 }
 
-/** Every import of `src` that the table forbids, and every circle of files. */
+/** Every import of `src` that the list forbids, and every circle of files. */
 export function findViolations(src: string): readonly Violation[] {
   const imports = readImports(src);
   const forbidden = imports.flatMap(({ file, line, target, name }: Import) => {
@@ -95,28 +95,8 @@ export function findViolations(src: string): readonly Violation[] {
   return [...forbidden, ...circles];
 }
 
-/** What a row allows and no import of `src` needs: a table that says less says more. */
-export function findUnneeded(src: string): readonly string[] {
-  const [needed, typesNeeded] = [new Set<string>(), new Set<string>()];
-  for (const { file, target } of readImports(src)) {
-    if (target === undefined) continue;
-    const [layer, other] = [layerOf(file), layerOf(target)];
-    const isTypes = LAYERS[layer]?.from.includes(other) !== true;
-    (isTypes ? typesNeeded : needed).add(`${layer} > ${other}`);
-  }
-  return Object.entries(LAYERS).flatMap(([layer, { from, types = [] }]) => [
-    ...from
-      .filter((other) => other !== layer && !needed.has(`${layer} > ${other}`))
-      .map((o) => `${layer}: ${o}`),
-    ...types.filter((other) => !typesNeeded.has(`${layer} > ${other}`)).map((o) => `${layer}: types of ${o}`),
-  ]);
-}
-
 if (process.argv[1]?.endsWith('check-layers.ts')) {
-  const found = [
-    ...findViolations('src').map(({ file, line, message }) => `${file}:${line}: ${message}`),
-    ...findUnneeded('src').map((one) => `scripts/layers.ts allows what nobody needs, ${one}`),
-  ];
+  const found = findViolations('src').map(({ file, line, message }) => `${file}:${line}: ${message}`);
   for (const one of found) console.error(one);
   console.error(found.length === 0 ? 'layers: clean' : `layers: ${found.length} violations`);
   process.exitCode = found.length === 0 ? 0 : 1;

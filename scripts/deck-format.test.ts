@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
-import { mapLoader, NAMED_SIZES, readDeck } from '../src/deck/index.ts';
-import { deckSchemas } from '../src/deck/schema.ts';
-import type { Diagnostic } from '../src/diagnostics/index.ts';
-import { formatDiagnostic } from '../src/diagnostics/index.ts';
+import { mapLoader, NAMED_SIZES, readDeck } from '../src/deck/read/index.ts';
+import { deckSchemas } from '../src/deck/read/schema.ts';
+import type { Diagnostic } from '../src/base/diagnostics/index.ts';
+import { formatDiagnostic } from '../src/base/diagnostics/index.ts';
 import { GAMES } from '../src/games/registry.ts';
-import { readRulebook } from '../src/rulebook/index.ts';
+import { readRulebook } from '../src/press/rulebook/index.ts';
 
 const text = readFileSync(fileURLToPath(new URL('../docs/deck-format.md', import.meta.url)), 'utf8');
 

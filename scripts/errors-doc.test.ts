@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALL_CODES } from '../src/cli/all-codes.ts';
-import { CODE_KINDS } from '../src/diagnostics/codes.ts';
+import { ALL_CODES } from '../src/node/cli/all-codes.ts';
+import { CODE_KINDS } from '../src/base/diagnostics/codes.ts';
 import { ERRORS_DOC, errorsDoc, usedCodes } from './errors-doc.ts';
 
 describe('error codes', () => {
@@ -11,7 +11,7 @@ describe('error codes', () => {
 
   it('are found in the sources', () => {
     expect(used.size).toBeGreaterThan(50);
-    expect(used.get('MP3102')).toContain('rulebook/disagreement.ts');
+    expect(used.get('MP3102')).toContain('press/rulebook/disagreement.ts');
   });
 
   it('that are used have an entry', () => {

@@ -8,8 +8,8 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { ALL_CODES } from '../src/cli/all-codes.ts';
-import type { CodeEntry } from '../src/diagnostics/diagnostic.ts';
+import { ALL_CODES } from '../src/node/cli/all-codes.ts';
+import type { CodeEntry } from '../src/base/diagnostics/diagnostic.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const ERRORS_DOC = join(ROOT, 'docs', 'errors.md');

@@ -6,7 +6,7 @@ import { longForms, NIGHTLY } from './long-forms.ts';
 describe('long forms', () => {
   it.each([
     ['that asks for the length', 'test/trims.test.ts'],
-    ['with random cases', 'src/deck/csv.test.ts'],
+    ['with random cases', 'src/deck/read/csv.test.ts'],
     ['against a bucket', 'test/s3-store.test.ts'],
     ['of walks', 'src/games/modulo/walk.test.ts'],
     ['of levels', 'src/handouts/next-tile/next-tile.test.ts'],

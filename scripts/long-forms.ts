@@ -18,11 +18,11 @@ const LONG =
  */
 export const NIGHTLY: readonly string[] = [
   'scripts/bundle/bundle.test.ts',
-  'src/calibrate/calibrate.test.ts',
-  'src/handout-press/legible.test.ts',
-  'src/handout-press/page-checks.test.ts',
-  'src/handout-press/twins.test.ts',
-  'src/house/heap.test.ts',
+  'src/press/calibrate/calibrate.test.ts',
+  'src/handouts/press/legible.test.ts',
+  'src/handouts/press/page-checks.test.ts',
+  'src/handouts/press/twins.test.ts',
+  'src/studio/session/heap.test.ts',
   'test/3x16.test.ts',
   'test/booklet.test.ts',
   'test/browser/gallery.test.ts',

@@ -34,16 +34,16 @@ export const LONGEST: readonly string[] = [
   'test/modulo-n.test.ts',
   'test/exports.test.ts',
   'test/first-deck.test.ts',
-  'src/run/runner.test.ts',
-  'src/handout-press/page-checks.test.ts',
+  'src/node/run/runner.test.ts',
+  'src/handouts/press/page-checks.test.ts',
   'test/printing.test.ts',
   'test/booklet.test.ts',
   'src/handouts/contract.test.ts',
   'test/press-export.test.ts',
-  'src/handout-press/class-set.test.ts',
-  'src/house/heap.test.ts',
-  'src/cli/commands/check.test.ts',
-  'src/cli/commands/init.test.ts',
+  'src/handouts/press/class-set.test.ts',
+  'src/studio/session/heap.test.ts',
+  'src/node/cli/commands/check.test.ts',
+  'src/node/cli/commands/init.test.ts',
 ];
 
 /** @param paths from the project's folder, in any order; the named ones first, the others as they come */

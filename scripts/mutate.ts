@@ -1,8 +1,8 @@
 /**
  * Breaks one operator, constant or condition at a time and runs the tests of its folder: what lives is a line no test holds.
  *
- *     npm run mutate -- src/sheet src/font --count 20 --seed 7 --tests test/sheets.test.ts
- *     npm run mutate -- src/sheet/flip.ts
+ *     npm run mutate -- src/press/imposition/ src/typeset/font --count 20 --seed 7 --tests test/sheets.test.ts
+ *     npm run mutate -- src/press/imposition/flip.ts
  *
  * Takes folders or files of sources and prints one line a mutant: `killed` or `LIVES`, place, what was written instead; exits
  * with 1 where one lives. Mutants are drawn without repetition by the seed, the same every time. Each file is put back as it was,

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { buildCalibration } from '../src/calibrate/build.ts';
-import { build } from '../src/press/build.ts';
-import type { BuildRequest } from '../src/press/types.ts';
-import { MARK_KINDS, PAPERS } from '../src/sheet/index.ts';
+import { buildCalibration } from '../src/press/calibrate/build.ts';
+import { build } from '../src/press/make/build.ts';
+import type { BuildRequest } from '../src/press/open/types.ts';
+import { MARK_KINDS, PAPERS } from '../src/press/imposition/index.ts';
 import { renderPdfPage } from '../test/kit/pixels.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -13,10 +13,10 @@ import {
   type BatchPlan,
   type BatchReport,
   type Store,
-} from '../src/batch/index.ts';
-import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
-import { build } from '../src/press/build.ts';
-import { PRODUCTS } from '../src/press/types.ts';
+} from '../src/node/batch/index.ts';
+import type { Diagnostic } from '../src/base/diagnostics/diagnostic.ts';
+import { build } from '../src/press/make/build.ts';
+import { PRODUCTS } from '../src/press/open/types.ts';
 import { isLong } from './kit/length.ts';
 import { CARDS, deckFolder } from './kit/print-deck.ts';
 import { treeOf } from './kit/program.ts';

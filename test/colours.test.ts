@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatHex, rgb, toRgb, type Colour } from '../src/base/colour.ts';
 import { present } from '../src/base/invariant.ts';
-import type { DisplayItem, DisplayList } from '../src/paint/types.ts';
+import type { DisplayItem, DisplayList } from '../src/typeset/paint/types.ts';
 import { fromHex, pixelContrast, seenApart, SIGHTS } from './kit/colour-vision.ts';
 import {
   documentPages,

@@ -4,8 +4,8 @@
  */
 import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { factsText } from '../src/gallery/facts.ts';
-import { openDeckFolder, type OpenDeck } from '../src/press/open-deck.ts';
+import { factsText } from '../src/press/gallery/facts.ts';
+import { openDeckFolder, type OpenDeck } from '../src/press/open/open-deck.ts';
 import type { PageReading } from './kit/pdf-reading.ts';
 import { languagesOf, paperOf } from './kit/shared-build.ts';
 import { shippedDeck } from './kit/shipped-deck.ts';

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
 import { readZip } from '../src/base/zip.ts';
-import { exportDeck } from '../src/services/export-deck.ts';
-import type { ExportReport, ExportRequest, Target } from '../src/services/types.ts';
+import { exportDeck } from '../src/press/services/export-deck.ts';
+import type { ExportReport, ExportRequest, Target } from '../src/press/services/types.ts';
 import { loadPdfjs } from './kit/pdfjs.ts';
 
 const DECK = `title: Odd

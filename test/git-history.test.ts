@@ -2,11 +2,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../src/diagnostics/index.ts';
-import { changesBetween } from '../src/diff/changes.ts';
-import { readSide, type DeckSide } from '../src/diff/side.ts';
-import { StrangerRepository, type TreeLine } from '../src/git/stranger.fixture.ts';
-import { build } from '../src/press/build.ts';
+import type { Diagnostic } from '../src/base/diagnostics/index.ts';
+import { changesBetween } from '../src/studio/diff/changes.ts';
+import { readSide, type DeckSide } from '../src/studio/diff/side.ts';
+import { StrangerRepository, type TreeLine } from '../src/node/git/stranger.fixture.ts';
+import { build } from '../src/press/make/build.ts';
 import { buildRequest } from './kit/build-request.ts';
 
 let stranger: StrangerRepository;

@@ -7,8 +7,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judgePdf, openPdf, spokenLines, type Finding, type PdfFile } from '../src/preflight/index.ts';
-import { readTree, type Element } from '../src/preflight/tree.ts';
+import { judgePdf, openPdf, spokenLines, type Finding, type PdfFile } from '../src/output/preflight/index.ts';
+import { readTree, type Element } from '../src/output/preflight/tree.ts';
 import { sharedBuild } from './kit/shared-build.ts';
 
 interface HeardFile {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPdf, spokenLines } from '../src/preflight/index.ts';
+import { openPdf, spokenLines } from '../src/output/preflight/index.ts';
 import { lookAt, openBrowser } from './kit/browser.ts';
 import { isLong } from './kit/length.ts';
 import { hasProgram } from './kit/programs.ts';

@@ -1,8 +1,8 @@
 /** Letters in the finished PDF: shadows are heard once, words on an arc whole, and boxes make room for what is bent. */
 import { describe, expect, it } from 'vitest';
-import { writePdf } from '../src/export/pdf/index.ts';
-import { layOut, type Result } from '../src/layout/layout.fixture.ts';
-import { paintFragments } from '../src/paint/index.ts';
+import { writePdf } from '../src/output/pdf/index.ts';
+import { layOut, type Result } from '../src/typeset/layout/layout.fixture.ts';
+import { paintFragments } from '../src/typeset/paint/index.ts';
 import { inlineSheet, sheetSet } from './kit/display-lists.ts';
 import { readPdf } from './kit/pdf-reading.ts';
 

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportDeck } from '../src/services/export-deck.ts';
-import type { ExportRequest } from '../src/services/types.ts';
+import { exportDeck } from '../src/press/services/export-deck.ts';
+import type { ExportRequest } from '../src/press/services/types.ts';
 import { deckFolder, FACE, type DeckFolder } from './kit/print-deck.ts';
 import { readPdf } from './kit/pdf-reading.ts';
 

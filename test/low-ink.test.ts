@@ -5,7 +5,7 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
-import type { BuildReport, BuiltFile } from '../src/press/types.ts';
+import type { BuildReport, BuiltFile } from '../src/press/open/types.ts';
 import { isLong } from './kit/length.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mm, toMm } from '../src/base/units.ts';
-import type { BuildReport } from '../src/press/types.ts';
+import type { BuildReport } from '../src/press/open/types.ts';
 import { isLong } from './kit/length.ts';
 import {
   gaps,

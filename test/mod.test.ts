@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { LIMITS } from '../src/games/mod/state.ts';
 import { explainAbility, nameAbility, parseAbility, remindOf } from '../src/games/mod/index.ts';
-import type { BuildReport } from '../src/press/types.ts';
+import type { BuildReport } from '../src/press/open/types.ts';
 import { boxesOfSize, cropMarks, gaps, paintedBoxes, places, readingText } from './kit/page-measures.ts';
 import { editionsOf, isBuilt, languagesOf, paperOf } from './kit/shared-build.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';

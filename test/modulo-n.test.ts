@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
-import type { BuildReport } from '../src/press/types.ts';
+import type { BuildReport } from '../src/press/open/types.ts';
 import { cropMarks, gaps, paintedBoxes, readingText, textsOfSize, times } from './kit/page-measures.ts';
 import type { PageReading, TextReading } from './kit/pdf-reading.ts';
 import { editionsOf, languagesOf, paperOf } from './kit/shared-build.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findGame } from '../src/games/registry.ts';
 import { HAND_SIGNS, solve, type Finger, type Hands } from '../src/games/modulo/index.ts';
 import { startingChoices } from '../src/games/modulo/rules.ts';
-import type { BuildReport } from '../src/press/types.ts';
+import type { BuildReport } from '../src/press/open/types.ts';
 import { boxesOfSize, cropMarks, gaps, paintedBoxes, readingText } from './kit/page-measures.ts';
 import type { TextReading } from './kit/pdf-reading.ts';
 import { faultsOf } from './kit/well-made.ts';

@@ -2,8 +2,8 @@
 import dns from 'node:dns';
 import net from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { run } from '../src/cli/run.ts';
-import { fakeTerminal } from '../src/cli/terminal.fixture.ts';
+import { run } from '../src/node/cli/run.ts';
+import { fakeTerminal } from '../src/node/cli/terminal.fixture.ts';
 import { deckFolder } from './kit/print-deck.ts';
 
 afterEach(() => vi.restoreAllMocks());

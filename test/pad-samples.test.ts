@@ -14,7 +14,7 @@ import { modThree } from '../src/games/mod-3/index.ts';
 import { digitOf } from '../src/games/mod-3/cards.ts';
 import { modulo } from '../src/games/modulo/index.ts';
 import { moduloN } from '../src/games/modulo-n/index.ts';
-import { shippedTitle } from '../src/titles/shipped.fixture.ts';
+import { shippedTitle } from '../src/press/titles/shipped.fixture.ts';
 import { messages, shippedDeck, type ShippedDeck } from './kit/shipped-deck.ts';
 
 /** Cells of the first sample row: text as it stands, `[x]` and `[ ]` for boxes to tick, `(..)` round what is ringed. */

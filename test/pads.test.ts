@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
-import { writtenWidth } from '../src/document/written.ts';
+import { writtenWidth } from '../src/press/document/written.ts';
 import { gaps, paintedBoxes, places } from './kit/page-measures.ts';
 import { paintedThings } from './kit/pdf-paint.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';

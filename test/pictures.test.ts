@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BuildReport } from '../src/press/types.ts';
+import type { BuildReport } from '../src/press/open/types.ts';
 import { readObjects } from './kit/pdf-objects.ts';
 import { isLong } from './kit/length.ts';
 import { deckFolder, type DeckFolder } from './kit/print-deck.ts';

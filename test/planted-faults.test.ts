@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judgePdf } from '../src/preflight/index.ts';
+import { judgePdf } from '../src/output/preflight/index.ts';
 import { LooseFile } from './kit/planted.ts';
 import { sharedBuild } from './kit/shared-build.ts';
 

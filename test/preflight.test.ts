@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
-import { judgePdf, openPdf, walkPage, type PdfReport } from '../src/preflight/index.ts';
+import { judgePdf, openPdf, walkPage, type PdfReport } from '../src/output/preflight/index.ts';
 import { deckFolder, type DeckFolder } from './kit/print-deck.ts';
 
 const DECK = `title: { en: Trial, fr: Essai }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
-import { judgePdf, openPdf, prepressFaults, walkPage, type PdfFile } from '../src/preflight/index.ts';
-import { exportDeck } from '../src/services/export-deck.ts';
-import type { ExportReport } from '../src/services/types.ts';
+import { judgePdf, openPdf, prepressFaults, walkPage, type PdfFile } from '../src/output/preflight/index.ts';
+import { exportDeck } from '../src/press/services/export-deck.ts';
+import type { ExportReport } from '../src/press/services/types.ts';
 import { isLong } from './kit/length.ts';
 import { pixelAt, renderPdfPage } from './kit/pixels.ts';
 

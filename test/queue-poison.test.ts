@@ -1,10 +1,10 @@
 /** What a stranger puts into a queue: read in words, of a length a terminal can take. Without redis-server left out. */
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAddress } from '../src/batch/index.ts';
-import { openQueueServer, QueueFault, statusOf, type QueueStatus } from '../src/batch/queue/index.ts';
-import { queueName } from '../src/batch/queue/connection.ts';
-import { labelOf } from '../src/batch/queue/do-over-queue.ts';
+import { readAddress } from '../src/node/batch/index.ts';
+import { openQueueServer, QueueFault, statusOf, type QueueStatus } from '../src/node/batch/queue/index.ts';
+import { queueName } from '../src/node/batch/queue/connection.ts';
+import { labelOf } from '../src/node/batch/queue/do-over-queue.ts';
 import { present } from '../src/base/invariant.ts';
 import { hasRedis, redisServer, type RedisServer } from './kit/redis.ts';
 

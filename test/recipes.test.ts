@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { build } from '../src/press/build.ts';
+import { build } from '../src/press/make/build.ts';
 import { buildRequest } from './kit/build-request.ts';
 import { messages } from './kit/shipped-deck.ts';
 

@@ -5,16 +5,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLong } from './kit/length.ts';
-import { buildBoxes, type Box, type BoxTree } from '../src/box/index.ts';
-import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
-import { writeHtml } from '../src/export/html/index.ts';
-import { createFontBook } from '../src/font/index.ts';
-import { layoutBoxes } from '../src/layout/index.ts';
-import { parseMarkup } from '../src/markup/index.ts';
-import { displayListToJson, paintFragments } from '../src/paint/index.ts';
-import { compileTemplate } from '../src/template/index.ts';
-import { createPipeline, createReader } from '../src/pipeline/index.ts';
-import { resolveStyle } from '../src/style/index.ts';
+import { buildBoxes, type Box, type BoxTree } from '../src/typeset/box/index.ts';
+import type { Diagnostic } from '../src/base/diagnostics/diagnostic.ts';
+import { writeHtml } from '../src/output/html/index.ts';
+import { createFontBook } from '../src/typeset/font/index.ts';
+import { layoutBoxes } from '../src/typeset/layout/index.ts';
+import { parseMarkup } from '../src/typeset/markup/index.ts';
+import { displayListToJson, paintFragments } from '../src/typeset/paint/index.ts';
+import { compileTemplate } from '../src/typeset/template/index.ts';
+import { createPipeline, createReader } from '../src/typeset/pipeline/index.ts';
+import { resolveStyle } from '../src/typeset/style/index.ts';
 
 const fail = ({ message }: Diagnostic): never => expect.fail(message);
 const resources = { art: () => undefined, icon: () => undefined, image: () => undefined };

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { doHere, makePlan, openStore, runBatch, type Store } from '../src/batch/index.ts';
+import { doHere, makePlan, openStore, runBatch, type Store } from '../src/node/batch/index.ts';
 import { hasBucket, startBucket } from './kit/bucket.ts';
 import { sharedProgram, treeOf } from './kit/program.ts';
 import { answerOf, doneBy, openSite, until } from './kit/queue-site.ts';

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { BLACK, rgb, type Colour } from '../src/base/colour.ts';
 import { rectPath, type Rect, type Size } from '../src/base/geometry.ts';
 import { mm } from '../src/base/units.ts';
-import { writePdf } from '../src/export/pdf/index.ts';
-import type { DisplayItem } from '../src/paint/types.ts';
-import { gridSide } from '../src/sheet/side.ts';
+import { writePdf } from '../src/output/pdf/index.ts';
+import type { DisplayItem } from '../src/typeset/paint/types.ts';
+import { gridSide } from '../src/press/imposition/side.ts';
 import {
   backSlot,
   imposeSheets,
@@ -20,8 +20,8 @@ import {
   type Grid,
   type Imposition,
   type SheetSet,
-} from '../src/sheet/index.ts';
-import { gridOf, impositionOf, listOf, paperOf, STANDARD } from '../src/sheet/sheet.fixture.ts';
+} from '../src/press/imposition/index.ts';
+import { gridOf, impositionOf, listOf, paperOf, STANDARD } from '../src/press/imposition/sheet.fixture.ts';
 import { isLong } from './kit/length.ts';
 import { pixelAt, renderPdfPage, type Pixels } from './kit/pixels.ts';
 

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NAMED_SIZES } from '../src/deck/sizes.ts';
+import { NAMED_SIZES } from '../src/deck/read/sizes.ts';
 import { isLong } from './kit/length.ts';
 import { deckFolder } from './kit/print-deck.ts';
 

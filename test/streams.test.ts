@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../src/cli/run.ts';
-import { fakeTerminal } from '../src/cli/terminal.fixture.ts';
+import { run } from '../src/node/cli/run.ts';
+import { fakeTerminal } from '../src/node/cli/terminal.fixture.ts';
 import { deckFolder, type DeckFolder } from './kit/print-deck.ts';
 
 let folder = '';

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { benchDeck } from '../scripts/bench/content.ts';
 import { editCell, editStyle, type Edit } from '../scripts/bench/edits.ts';
 import { writePressDeck } from '../scripts/bench/press-deck.ts';
-import { Session } from '../src/studio/session.ts';
+import { Session } from '../src/studio/server/session.ts';
 import { isLong } from './kit/length.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'modpress-budget-'));

@@ -5,10 +5,10 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleStudioPage } from '../scripts/bundle/studio-page.ts';
-import { run } from '../src/cli/run.ts';
-import { fakeTerminal } from '../src/cli/terminal.fixture.ts';
-import { startStudio, type Studio } from '../src/studio/start.ts';
-import type { State } from '../src/studio/protocol.ts';
+import { run } from '../src/node/cli/run.ts';
+import { fakeTerminal } from '../src/node/cli/terminal.fixture.ts';
+import { startStudio, type Studio } from '../src/studio/server/start.ts';
+import type { State } from '../src/studio/protocol/index.ts';
 
 let root: string;
 let studio: Studio;

@@ -9,8 +9,8 @@ import { isLong } from './kit/length.ts';
 import { rgb, type Colour } from '../src/base/colour.ts';
 import { rectPath, type Rect, type Size } from '../src/base/geometry.ts';
 import { inches, mm, toMm } from '../src/base/units.ts';
-import { writePdf } from '../src/export/pdf/index.ts';
-import { readPaper } from '../src/printer/papers.ts';
+import { writePdf } from '../src/output/pdf/index.ts';
+import { readPaper } from '../src/press/printers/papers.ts';
 import {
   imposeSheets,
   MARK_KINDS,
@@ -21,8 +21,8 @@ import {
   type Copy,
   type Grid,
   type MarkKind,
-} from '../src/sheet/index.ts';
-import { impositionOf, listOf, POKER, STANDARD, TILE } from '../src/sheet/sheet.fixture.ts';
+} from '../src/press/imposition/index.ts';
+import { impositionOf, listOf, POKER, STANDARD, TILE } from '../src/press/imposition/sheet.fixture.ts';
 import { readObjects } from './kit/pdf-objects.ts';
 import { paintedThings, type Painted } from './kit/pdf-paint.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';

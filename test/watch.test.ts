@@ -126,7 +126,7 @@ it('survives a save by rename and a burst of a thousand files, which is one buil
   lines.length = 0;
   const begun = performance.now();
   for (let i = 0; i < 1000; i++) writeFileSync(join(deck, `note-${i}.txt`), `${i}`);
-  // Each burst ends with a time of quiet, see src/watch/watcher.test.ts, which has its own clock: a slow disk may end it in parts.
+  // Each burst ends with a time of quiet, see src/studio/watch/watcher.test.ts, which has its own clock: a slow disk may end it in parts.
   let [told, quietTime] = [0, 0];
   while (told < 1000) {
     const one = await next();

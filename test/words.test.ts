@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { run } from '../src/cli/run.ts';
-import { fakeTerminal } from '../src/cli/terminal.fixture.ts';
-import { readCsv, readYaml } from '../src/deck/index.ts';
-import { walkXml } from '../src/spreadsheet/index.ts';
+import { run } from '../src/node/cli/run.ts';
+import { fakeTerminal } from '../src/node/cli/terminal.fixture.ts';
+import { readCsv, readYaml } from '../src/deck/read/index.ts';
+import { walkXml } from '../src/deck/spreadsheet/index.ts';
 import { readPdf } from './kit/pdf-reading.ts';
 
 const DECK = `title: { en: Star Freight } # the name

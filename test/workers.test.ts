@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { build } from '../src/press/build.ts';
-import type { BuildReport, BuildRequest } from '../src/press/types.ts';
+import { build } from '../src/press/make/build.ts';
+import type { BuildReport, BuildRequest } from '../src/press/open/types.ts';
 import { isLong } from './kit/length.ts';
 import { CARDS, deckFolder } from './kit/print-deck.ts';
 

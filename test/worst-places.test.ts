@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BuiltFile } from '../src/press/types.ts';
+import type { BuiltFile } from '../src/press/open/types.ts';
 import { readPdf } from './kit/pdf-reading.ts';
 import { textOf } from './kit/print-reading.ts';
 import { editionsOf, paperOf, sharedBuild } from './kit/shared-build.ts';

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { openSfnt } from '../../src/font/sfnt.ts';
+import { openSfnt } from '../../src/typeset/font/sfnt.ts';
 import { benchDeck, benchTiles, type BenchContent } from './content.ts';
 import { writeModDeck, writeReadmeDeck } from './own-decks.ts';
 import { writePressDeck } from './press-deck.ts';

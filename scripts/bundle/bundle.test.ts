@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 const BUNDLE = [join(DIST, 'main.js')];
-const SOURCES = ['--import', 'tsx', 'src/cli/main.ts'];
+const SOURCES = ['--import', 'tsx', 'src/node/cli/main.ts'];
 
 async function modpress(words: readonly string[], userCache: string, program = BUNDLE): Promise<string> {
   const env = { ...process.env, NODE_OPTIONS: '', XDG_CACHE_HOME: userCache };
@@ -42,7 +42,7 @@ async function cards(userCache: string, program = BUNDLE): Promise<Buffer> {
 async function codeAround(words: readonly string[]): Promise<{ before: number; after: number }> {
   const out = mkdtempSync(join(work, 'out-'));
   const program = `const { compiledCode, pressPart } = require(${JSON.stringify(join(DIST, 'load-press.js'))});
-const { runProcess } = pressPart('src/cli/process-run.ts');
+const { runProcess } = pressPart('src/node/cli/process-run.ts');
 const before = compiledCode().code.length;
 process.on('exit', () => console.log(JSON.stringify({ before, after: compiledCode().code.length })));
 const stream = { isTerminal: false, columns: 80 };
@@ -100,7 +100,7 @@ describe('what is loaded', () => {
     const { scripts, modules, packages } = await loadedBy([word]);
     expect(scripts).toEqual(['command-line.js', 'main.js']);
     expect(packages).toEqual([]);
-    expect(modules).toContain('src/cli/arguments/command-table.ts');
+    expect(modules).toContain('src/node/cli/arguments/command-table.ts');
     expect(modules.filter((name) => name.startsWith('node_modules/')).map(roomOf)).toEqual([
       'node_modules/fastest-levenshtein',
     ]);
@@ -111,10 +111,10 @@ describe('what is loaded', () => {
     const only = ['--only', 'cards', '--paper', 'a4', '--lang', 'en', '--no-gallery', '--workers', '1'];
     const out = mkdtempSync(join(work, 'out-'));
     const { modules, packages, opened } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
-    expect(modules).toContain('src/export/pdf/write-pdf.ts');
+    expect(modules).toContain('src/output/pdf/write-pdf.ts');
     expect(opened).toEqual([]);
     expect(packages).toEqual([]);
-    expect(modules).not.toContain('src/titles/index.ts');
+    expect(modules).not.toContain('src/press/titles/index.ts');
     // What starts other programs.
     expect(modules).not.toContain('src/press/sheets/face-book.ts');
     const rooms = new Set(modules.map(roomOf));
@@ -131,15 +131,17 @@ describe('what is loaded', () => {
     const only = ['--only', 'box', '--only', 'contact', '--paper', 'a4', '--lang', 'en', '--workers', '1'];
     const { modules, opened } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
     expect(opened).toEqual([]);
-    expect(modules).toEqual(expect.arrayContaining(['src/press/tuck-box.ts', 'src/gallery/page.ts']));
-    expect(modules).not.toContain('src/titles/index.ts');
+    expect(modules).toEqual(
+      expect.arrayContaining(['src/press/boxes/box-sheets.ts', 'src/press/gallery/page.ts']),
+    );
+    expect(modules).not.toContain('src/press/titles/index.ts');
   });
 
   it.each([['score-pad'], ['box']])('for the %s of a deck with a game is games alone', async (product) => {
     const out = mkdtempSync(join(work, 'out-'));
     const only = ['--only', product, '--paper', 'a4', '--lang', 'en', '--workers', '1'];
     const { modules, opened } = await loadedBy(['build', 'modulo', '--quiet', '--out', out, ...only]);
-    expect(modules).toContain('src/titles/index.ts');
+    expect(modules).toContain('src/press/titles/index.ts');
     expect(opened).toEqual(['openGames']);
   });
 

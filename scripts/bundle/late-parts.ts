@@ -11,18 +11,18 @@ import type { Metafile } from 'esbuild';
 
 /** Where a build begins, and what it asks for late though every deck needs it. */
 const EARLY: readonly string[] = [
-  'src/cli/process-run.ts',
-  'src/cli/worker.ts',
-  'src/cli/settings/settings-file.ts',
-  'src/cli/commands/build.ts',
-  'src/deck/accepted.ts',
-  'src/export/pdf/index.ts',
-  'src/gallery/picture.ts',
-  'src/press/build.ts',
-  'src/press/build-gallery.ts',
+  'src/node/cli/process-run.ts',
+  'src/node/cli/worker.ts',
+  'src/node/cli/settings/settings-file.ts',
+  'src/node/cli/commands/build.ts',
+  'src/deck/read/accepted.ts',
+  'src/output/pdf/index.ts',
+  'src/press/gallery/picture.ts',
+  'src/press/make/build.ts',
+  'src/press/make/build-gallery.ts',
   'src/press/judge/worker.ts',
   'src/press/make/worker.ts',
-  'src/raster/index.ts',
+  'src/typeset/raster/index.ts',
   'node_modules/linebreak/dist/module.mjs',
   'node_modules/yoga-layout/dist/binaries/yoga-wasm-base64-esm.js',
   'node_modules/yoga-layout/dist/src/wrapAssembly.js',
@@ -30,7 +30,7 @@ const EARLY: readonly string[] = [
 ];
 
 /** What a deck with a game asks for, and whoever judges something by a schema. */
-const GAMES: readonly string[] = ['src/titles/index.ts'];
+const GAMES: readonly string[] = ['src/press/titles/index.ts'];
 
 type Inputs = Metafile['inputs'];
 

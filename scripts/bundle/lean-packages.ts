@@ -106,19 +106,19 @@ const REWRITES: readonly Rewrite[] = [
   },
   // Within the bundle a package needed late and at once is `require`d by name, so that it is a part of the bundle.
   {
-    file: /src\/font\/shared-module\.ts$/,
+    file: /src\/typeset\/font\/shared-module\.ts$/,
     rewrite: () =>
       js(`const loaders = { fontkit: () => require('fontkit'), linebreak: () => require('linebreak') };
 export const sharedModule = (name) => loaders[name]();`),
   },
   {
-    file: /src\/spreadsheet\/late-module\.ts$/,
+    file: /src\/deck\/spreadsheet\/late-module\.ts$/,
     rewrite: () =>
       js(`const loaders = { saxen: () => require('saxen') };
 export const lateModule = (name) => loaders[name]();`),
   },
   {
-    file: /src\/layout\/flex\/yoga-files\.ts$/,
+    file: /src\/typeset\/layout\/flex\/yoga-files\.ts$/,
     rewrite: () =>
       js(`export function yogaFiles() {
   const start = require('${YOGA_START}').default;

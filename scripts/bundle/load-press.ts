@@ -13,7 +13,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
-import { optimiseAsUsual } from '../../src/run/v8-flags.ts';
+import { optimiseAsUsual } from '../../src/node/run/v8-flags.ts';
 
 /** What `press.js` gives: commands and tasks of workers by their source file, each loaded when asked for. */
 export type PressParts = Readonly<Record<string, () => unknown>>;
@@ -24,7 +24,7 @@ declare const PRESS: string;
 let parts: PressParts | undefined;
 let script: Script | undefined;
 
-/** A part of the press, such as `src/cli/commands/build.ts`: its exports. */
+/** A part of the press, such as `src/node/cli/commands/build.ts`: its exports. */
 export function pressPart(name: string): unknown {
   parts ??= loadPress(join(__dirname, `${PRESS}.js`));
   return parts[name]?.();

@@ -20,7 +20,7 @@ interface Coverage {
 export interface Loaded {
   /** Names of scripts: `main.js`, `press-0123456789ab.js`. */
   readonly scripts: readonly string[];
-  /** `src/deck/schema.ts`, `node_modules/zod/v4/core/core.js`: what is in the bundle. */
+  /** `src/deck/read/schema.ts`, `node_modules/zod/v4/core/core.js`: what is in the bundle. */
   readonly modules: readonly string[];
   /** `sharp`: what lies beside it. */
   readonly packages: readonly string[];

@@ -94,7 +94,7 @@ async function makeScripts(): Promise<ReadonlyMap<string, string>> {
   const hash = createHash('sha256').update(press.text).update(press.games).update(press.late);
   const name = `press-${hash.digest('hex').slice(0, 12)}`;
   const main = await bundle({
-    entryPoints: ['src/cli/main.ts'],
+    entryPoints: ['src/node/cli/main.ts'],
     plugins: [lineApart, partsByDoor, leanPackages],
   });
   // By `require`, so that its modules keep their names: the tests look at what is loaded.

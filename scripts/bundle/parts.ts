@@ -8,22 +8,22 @@ import { readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-const COMMANDS = 'src/cli/commands';
+const COMMANDS = 'src/node/cli/commands';
 
 // Which file does a worker start with, and what is in it? The names are those `workerFile` looks for.
 export const WORKERS = {
-  'cli-worker.js': 'src/cli/worker.ts',
+  'cli-worker.js': 'src/node/cli/worker.ts',
   'press-worker.js': 'src/press/make/worker.ts',
-  'handout-worker.js': 'src/handout-press/worker.ts',
-  'play-worker.js': 'src/play/worker.ts',
+  'handout-worker.js': 'src/handouts/press/worker.ts',
+  'play-worker.js': 'src/games/play/worker.ts',
   'judge-worker.js': 'src/press/judge/worker.ts',
-  'batch-worker.js': 'src/batch/worker.ts',
+  'batch-worker.js': 'src/node/batch/worker.ts',
 } as const;
 
 /** A command line on a thread, with all it needs in the press: warming the code begins here. */
-export const RUN = 'src/cli/process-run.ts';
+export const RUN = 'src/node/cli/process-run.ts';
 
-const SETTINGS = 'src/cli/settings/settings-file.ts';
+const SETTINGS = 'src/node/cli/settings/settings-file.ts';
 
 /** The script of `RUN` without the press. */
 export const LINE_FILE = 'command-line.js';

@@ -10,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { execArgvFor } from '../../src/run/worker-file.ts';
+import { execArgvFor } from '../../src/node/run/worker-file.ts';
 import { readSeeds } from './seeds.ts';
 import { fuzzCase, TARGETS, type FuzzCase, type Target } from './target.ts';
 import type { Ran } from './worker.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { run } from '../../src/cli/run.ts';
+import { run } from '../../src/node/cli/run.ts';
 import type { FuzzCase } from './target.ts';
 
 export interface Ran {

@@ -11,11 +11,11 @@ import { PROFILES, type Form, type Profile } from '../../src/handouts/code/sheet
 import { formsOf, inForm } from '../../src/handouts/core/form.ts';
 import { LEVELS, type Handout, type LevelNumber } from '../../src/handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
-import { judgePdf } from '../../src/preflight/index.ts';
-import { buildHandouts } from '../../src/handout-press/build.ts';
-import { KEY_LAYOUTS } from '../../src/handout-press/jobs.ts';
-import { hasStrip } from '../../src/handout-press/strip.ts';
-import { USUAL_REQUEST, type HandoutRequest } from '../../src/handout-press/request.ts';
+import { judgePdf } from '../../src/output/preflight/index.ts';
+import { buildHandouts } from '../../src/handouts/press/build.ts';
+import { KEY_LAYOUTS } from '../../src/handouts/press/jobs.ts';
+import { hasStrip } from '../../src/handouts/press/strip.ts';
+import { USUAL_REQUEST, type HandoutRequest } from '../../src/handouts/press/request.ts';
 
 const [name] = process.argv.slice(2);
 const handouts = name === undefined ? HANDOUTS : [findHandout(name)].flatMap((one) => one ?? []);

@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { buildHandouts } from '../../src/handout-press/build.ts';
-import { readQuiz } from '../../src/handout-press/quiz/read-quiz.ts';
-import { USUAL_REQUEST, type HandoutRequest } from '../../src/handout-press/request.ts';
+import { buildHandouts } from '../../src/handouts/press/build.ts';
+import { readQuiz } from '../../src/handouts/press/quiz/read-quiz.ts';
+import { USUAL_REQUEST, type HandoutRequest } from '../../src/handouts/press/request.ts';
 import { HANDOUTS } from '../../src/handouts/registry.ts';
 import { renderPdfPage } from '../../test/kit/pixels.ts';
 

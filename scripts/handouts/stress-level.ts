@@ -18,7 +18,7 @@ import { isRight, makeItem } from '../../src/handouts/core/make-item.ts';
 import { fieldsIn } from '../../src/handouts/core/view-walk.ts';
 import { disagreements } from '../../src/handouts/core/read-twice.ts';
 import { findHandout } from '../../src/handouts/registry.ts';
-import { handoutSpeaker } from '../../src/handout-press/words.ts';
+import { handoutSpeaker } from '../../src/handouts/press/words.ts';
 
 /** What a handout may cost: at most this part refused, this many milliseconds an item, this part of a sheet's answers alike. */
 const MOST_REFUSED = 0.9;

@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { LEVELS, type Handout, type LevelNumber } from '../../src/handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
-import { openRunner, resultOf, workerFile, type Work } from '../../src/run/index.ts';
+import { openRunner, resultOf, workerFile, type Work } from '../../src/node/run/index.ts';
 import { drawSheets, judge, timeOf, together, type Drawn, type Seeds } from './stress-level.ts';
 import { lineOf, stressPage, type Judged } from './stress-page.ts';
 

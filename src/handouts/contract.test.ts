@@ -19,9 +19,9 @@ import { itemStream } from './core/stream.ts';
 import type { Node } from './core/view.ts';
 import { fieldsIn, figuresIn } from './core/view-walk.ts';
 import { HANDOUTS } from './registry.ts';
-import { planHandouts } from '../handout-press/plan.ts';
+import { planHandouts } from './press/plan.ts';
 import { cases, isLong, isNight } from '../../test/kit/length.ts';
-import { USUAL_REQUEST } from '../handout-press/request.ts';
+import { USUAL_REQUEST } from './press/request.ts';
 
 const handoutOf = (name: string): Handout =>
   HANDOUTS.find((one) => one.name === name) ?? expect.fail(`no handout ${name}`);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { bundleStudioPage } from '../../scripts/bundle/studio-page.ts';
-import type { Diagnostic } from '../../src/diagnostics/index.ts';
-import { startStudio, type Studio } from '../../src/studio/start.ts';
+import type { Diagnostic } from '../../src/base/diagnostics/index.ts';
+import { startStudio, type Studio } from '../../src/studio/server/start.ts';
 import { openBrowser } from '../kit/browser.ts';
 
 /** Every view by the path of its address, a card as one of them. */

@@ -1,16 +1,16 @@
 /** Display lists and sheet sets by hand, with bundled fonts: for tests of the writers. */
-import type { Art } from '../../src/art/types.ts';
+import type { Art } from '../../src/typeset/art/types.ts';
 import { BLACK, rgb } from '../../src/base/colour.ts';
 import type { Colour } from '../../src/base/colour.ts';
 import { IDENTITY, rectPath } from '../../src/base/geometry.ts';
 import type { Path, Rect } from '../../src/base/geometry.ts';
 import { present } from '../../src/base/invariant.ts';
-import type { Owner, StructureNode } from '../../src/box/types.ts';
-import { createFontBook } from '../../src/font/index.ts';
-import type { FontBook } from '../../src/font/types.ts';
-import type { UsedPaint } from '../../src/layout/types.ts';
-import type { ArtItem, DisplayItem, DisplayList, GlyphsItem, PathItem } from '../../src/paint/types.ts';
-import type { Sheet, SheetSet } from '../../src/sheet/types.ts';
+import type { Owner, StructureNode } from '../../src/typeset/box/types.ts';
+import { createFontBook } from '../../src/typeset/font/index.ts';
+import type { FontBook } from '../../src/typeset/font/types.ts';
+import type { UsedPaint } from '../../src/typeset/layout/types.ts';
+import type { ArtItem, DisplayItem, DisplayList, GlyphsItem, PathItem } from '../../src/typeset/paint/types.ts';
+import type { Sheet, SheetSet } from '../../src/output/sheet/types.ts';
 
 let book: FontBook | undefined;
 

@@ -1,11 +1,11 @@
 /** A drawing drawn twice: by the press, and by the raster library from the file itself. */
 import sharp from 'sharp';
-import { readArtFile } from '../../src/art/index.ts';
-import { fitMatrix } from '../../src/art/view-box.ts';
+import { readArtFile } from '../../src/typeset/art/index.ts';
+import { fitMatrix } from '../../src/typeset/art/view-box.ts';
 import { BLACK } from '../../src/base/colour.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { writeSvg } from '../../src/export/svg/index.ts';
-import type { DisplayItem } from '../../src/paint/types.ts';
+import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
+import { writeSvg } from '../../src/output/svg/index.ts';
+import type { DisplayItem } from '../../src/typeset/paint/types.ts';
 import { displayList } from './display-lists.ts';
 
 const SIDE = 60;

@@ -2,10 +2,10 @@
 import { BLACK } from '../../src/base/colour.ts';
 import type { Colour } from '../../src/base/colour.ts';
 import { rect } from '../../src/base/geometry.ts';
-import type { StructureNode } from '../../src/box/types.ts';
-import type { Place } from '../../src/diagnostics/diagnostic.ts';
-import { plainBox } from '../../src/layout/emit/plain-box.ts';
-import type { BoxFragment, Fragment, LaidOut, TextFragment } from '../../src/layout/types.ts';
+import type { StructureNode } from '../../src/typeset/box/types.ts';
+import type { Place } from '../../src/base/diagnostics/diagnostic.ts';
+import { plainBox } from '../../src/typeset/layout/emit/plain-box.ts';
+import type { BoxFragment, Fragment, LaidOut, TextFragment } from '../../src/typeset/layout/types.ts';
 import { plainRun } from './plain-typeface.ts';
 
 export const NOWHERE: Place = { file: { name: 'test', text: '' }, start: 0, end: 0 };

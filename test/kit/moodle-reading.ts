@@ -5,7 +5,7 @@
  * these are silent: a backslash keeps a sign from ending an answer, but only `\}` and `\#` lose theirs, entities are decoded
  * afterwards; a field needs an answer that is worth everything, and a choice two answers that are not empty.
  */
-import { walkXml } from '../../src/spreadsheet/xml.ts';
+import { walkXml } from '../../src/deck/spreadsheet/xml.ts';
 
 export interface MoodleAnswer {
   readonly text: string;

@@ -1,8 +1,8 @@
 /** The check itself: clean files pass, each fault is found. */
 import { describe, expect, it } from 'vitest';
-import type { StructureNode } from '../../src/box/types.ts';
-import { writePdf } from '../../src/export/pdf/index.ts';
-import type { DisplayItem } from '../../src/paint/types.ts';
+import type { StructureNode } from '../../src/typeset/box/types.ts';
+import { writePdf } from '../../src/output/pdf/index.ts';
+import type { DisplayItem } from '../../src/typeset/paint/types.ts';
 import { displayList, filledRect, glyphs, inlineSheet, oneSheet, RED, sheetSet } from './display-lists.ts';
 import { checkPdf } from './pdf-check.ts';
 

@@ -3,7 +3,7 @@
  *
  * Takes bytes, gives one line for each fault, with the clause of ISO 14289-1; an empty list is what every product must have.
  */
-import { judgePdf } from '../../src/preflight/index.ts';
+import { judgePdf } from '../../src/output/preflight/index.ts';
 
 /** Faults of a file, in the order of the checks. */
 export async function checkPdf(bytes: Uint8Array): Promise<readonly string[]> {

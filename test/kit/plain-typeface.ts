@@ -5,7 +5,7 @@
  */
 import type { Path } from '../../src/base/geometry.ts';
 import { EMPTY_PATH, rectPath } from '../../src/base/geometry.ts';
-import type { Typeface, ShapedRun } from '../../src/font/types.ts';
+import type { Typeface, ShapedRun } from '../../src/typeset/font/types.ts';
 
 export const PLAIN_FACE: Typeface = {
   id: 'plain-400-normal',

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from '../../src/press/build.ts';
-import type { BuildReport, BuildRequest } from '../../src/press/types.ts';
+import { build } from '../../src/press/make/build.ts';
+import type { BuildReport, BuildRequest } from '../../src/press/open/types.ts';
 import { buildRequest } from './build-request.ts';
 
 export interface DeckFolder {

@@ -1,6 +1,6 @@
 /** What a build wrote, read back for tests of printing: pages, their words, the cards on them. */
 import { readFileSync } from 'node:fs';
-import type { BuildReport } from '../../src/press/types.ts';
+import type { BuildReport } from '../../src/press/open/types.ts';
 import { readPdf, type PdfReading } from './pdf-reading.ts';
 
 /** A file of a build; fails with its findings when there is none. */

@@ -7,8 +7,8 @@
  */
 import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
-import { build } from '../../src/press/build.ts';
-import type { BuildReport, BuildRequest } from '../../src/press/types.ts';
+import { build } from '../../src/press/make/build.ts';
+import type { BuildReport, BuildRequest } from '../../src/press/open/types.ts';
 import { buildRequest } from './build-request.ts';
 import { isLong } from './length.ts';
 import { madeOnce } from './made-once.ts';

@@ -2,8 +2,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from '../../src/press/build.ts';
-import type { BuildReport, BuildRequest } from '../../src/press/types.ts';
+import { build } from '../../src/press/make/build.ts';
+import type { BuildReport, BuildRequest } from '../../src/press/open/types.ts';
 import { buildRequest } from './build-request.ts';
 import { readPdf, type PageReading, type PdfReading } from './pdf-reading.ts';
 import { sharedBuild } from './shared-build.ts';

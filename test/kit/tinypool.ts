@@ -1,8 +1,8 @@
 /**
  * The thread pool as tests have it: tasks of the press run in the bundle (test/kit/shared-bundle.ts) instead of in sources.
  *
- * Stands for tinypool where src/run asks for it (vitest.config.ts). A thread that translates and loads the sources takes two seconds
- * before it begins. Work that is in no bundle, as that of src/run/fixture, runs from its source.
+ * Stands for tinypool where src/node/run asks for it (vitest.config.ts). A thread that translates and loads the sources takes two seconds
+ * before it begins. Work that is in no bundle, as that of src/node/run/fixture, runs from its source.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /** What every file of a build must be, as other programs see it: tagged throughout, named, sound, with its fonts. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { BuiltFile } from '../../src/press/types.ts';
+import type { BuiltFile } from '../../src/press/open/types.ts';
 import { isLong } from './length.ts';
 import { untaggedPaints } from './pdf-paint.ts';
 import type { PdfReading } from './pdf-reading.ts';

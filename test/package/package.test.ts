@@ -146,7 +146,7 @@ describe.runIf(isLong)('in an empty folder', () => {
   it('writes the same bytes as the sources do', () => {
     const here = join(work, 'checkout');
     const deck = join(place, 'my-deck');
-    const command = ['src/cli/main.ts', 'build', deck, '--lang', 'en', '--paper', 'a4', '--out', here];
+    const command = ['src/node/cli/main.ts', 'build', deck, '--lang', 'en', '--paper', 'a4', '--out', here];
     must(run('npx', ['--no-install', 'tsx', ...command], resolve('.')), 'build');
     const [a, b] = [join(here, 'my-deck'), join(place, 'out', 'my-deck')].map((folder) =>
       readFileSync(join(folder, 'cards.en.a4.pdf')),

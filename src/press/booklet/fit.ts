@@ -5,10 +5,10 @@
  * and leaves the least white at the feet of its pages, or says how many pages it would take. Numerals inside pictures are
  * drawings and do not count.
  */
-import type { DisplayList } from '../../paint/types.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import type { Page } from '../../pipeline/index.ts';
-import { bookletPages, type BookletFormat } from '../../sheet/index.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import type { Page } from '../../typeset/pipeline/index.ts';
+import { bookletPages, type BookletFormat } from '../imposition/index.ts';
 
 /** In points. */
 export const LEAST_TYPE = 6.4;

@@ -5,9 +5,9 @@
  * MP1819 for a pocket that would need smaller type than 6.4 pt.
  */
 import { inLanguage } from '../../base/language.ts';
-import { warning } from '../../diagnostics/diagnostic.ts';
+import { warning } from '../../base/diagnostics/diagnostic.ts';
 import { toMm } from '../../base/units.ts';
-import type { DisplayList } from '../../paint/types.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
 import {
   bookletFormat,
   bookletPages,
@@ -17,10 +17,10 @@ import {
   type BookletSide,
   type FlipEdge,
   type SheetSet,
-} from '../../sheet/index.ts';
-import { documentFacts, documentPage, type PrintedDocument } from '../documents.ts';
-import { ownPage } from '../own-page.ts';
-import { readPaper } from '../../printer/papers.ts';
+} from '../imposition/index.ts';
+import { documentFacts, documentPage, type PrintedDocument } from '../open/documents.ts';
+import { ownPage } from '../open/own-page.ts';
+import { readPaper } from '../printers/papers.ts';
 import { fitBooklet } from './fit.ts';
 import { bookletMarks } from './marks.ts';
 import { BOOKLET_WORDS } from './words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMm } from '../../base/units.ts';
-import { bookletFormat, PAPERS, type BookletFormat, type BookletSide } from '../../sheet/index.ts';
+import { bookletFormat, PAPERS, type BookletFormat, type BookletSide } from '../imposition/index.ts';
 import { bookletMarks } from './marks.ts';
 
 /** Lines as millimetres: x1, y1, x2, y2. */

@@ -6,8 +6,8 @@
 import { rgb } from '../../base/colour.ts';
 import { linePath, type Rect } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
-import type { PathItem } from '../../paint/types.ts';
-import { stroked, type BookletFormat, type BookletSide, type Pencil } from '../../sheet/index.ts';
+import type { PathItem } from '../../typeset/paint/types.ts';
+import { stroked, type BookletFormat, type BookletSide, type Pencil } from '../imposition/index.ts';
 
 const MUTE = rgb(106 / 255, 110 / 255, 128 / 255);
 const PALE = rgb(199 / 255, 202 / 255, 212 / 255);

@@ -1,6 +1,6 @@
 /** What the sheets of a booklet say: how to make it, and beside its marks. */
 import { inAnyLanguage } from '../../base/language.ts';
-import type { FlipEdge } from '../../sheet/index.ts';
+import type { FlipEdge } from '../imposition/index.ts';
 
 // What does the sheet of a booklet say for <key> in <language>?
 export const BOOKLET_WORDS = inAnyLanguage({

@@ -5,9 +5,9 @@
  * (the same markup) are one face; the pipeline gives them one display list.
  */
 import { inLanguage } from '../../base/language.ts';
-import type { Component } from '../../deck/index.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import { faceOf, fitFaces, type FaceJob } from '../face-page.ts';
+import type { Component } from '../../deck/read/index.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
+import { faceOf, fitFaces, type FaceJob } from '../open/face-page.ts';
 import type { ContactGroup } from './layout.ts';
 
 export interface ContactFace {

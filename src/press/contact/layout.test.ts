@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rect } from '../../base/geometry.ts';
 import { mm } from '../../base/units.ts';
-import { PAPERS } from '../../sheet/index.ts';
+import { PAPERS } from '../imposition/index.ts';
 import { CONTACT_MARGIN, contactPages, type ContactGroup } from './layout.ts';
 
 const group = (title: string, width: number, height: number, count: number): ContactGroup<string> => ({

@@ -6,11 +6,11 @@
  */
 import { inLanguage } from '../../base/language.ts';
 import { mapPath, type Rect } from '../../base/geometry.ts';
-import type { Component } from '../../deck/index.ts';
-import { faceSpoken, shelvesOf, straightCuts, type Face, type SheetSet } from '../../sheet/index.ts';
-import type { PathItem } from '../../paint/types.ts';
-import { faceOf, fitFaces } from '../face-page.ts';
-import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
+import type { Component } from '../../deck/read/index.ts';
+import { faceSpoken, shelvesOf, straightCuts, type Face, type SheetSet } from '../imposition/index.ts';
+import type { PathItem } from '../../typeset/paint/types.ts';
+import { faceOf, fitFaces } from '../open/face-page.ts';
+import { pageSheets, type PlacedFace, type SinglePage } from '../open/page-sheets.ts';
 import { creaseLines, cutLines, shapedBleed, tickLines } from './lines.ts';
 import { extrasPage } from './page.ts';
 import { paperOf, pieceOf, roomOf, type ExtraPiece, type ExtraShelf, type ExtrasJob } from './pieces.ts';

@@ -7,9 +7,9 @@
 import { rgb } from '../../base/colour.ts';
 import { linePath, rectPath, type Path, type Rect } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
-import type { Component } from '../../deck/index.ts';
-import { ARTIFACT_PAGE } from '../../box/types.ts';
-import type { PathItem } from '../../paint/types.ts';
+import type { Component } from '../../deck/read/index.ts';
+import { ARTIFACT_PAGE } from '../../typeset/box/types.ts';
+import type { PathItem } from '../../typeset/paint/types.ts';
 import {
   outlineOf,
   PRINTER_MARGIN,
@@ -17,7 +17,7 @@ import {
   stroked,
   type Paper,
   type StraightCut,
-} from '../../sheet/index.ts';
+} from '../imposition/index.ts';
 import type { ExtraShelf } from './pieces.ts';
 
 const INK = rgb(27 / 255, 29 / 255, 42 / 255);

@@ -6,11 +6,11 @@
 import { inLanguage } from '../../base/language.ts';
 import type { Rect } from '../../base/geometry.ts';
 import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import { shapeOf, type Paper, type StraightCut } from '../../sheet/index.ts';
-import { deckStyles, ownPage } from '../own-page.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
+import { shapeOf, type Paper, type StraightCut } from '../imposition/index.ts';
+import { deckStyles, ownPage } from '../open/own-page.ts';
 import { clearOf, creasesOn } from './lines.ts';
-import type { Component } from '../../deck/index.ts';
+import type { Component } from '../../deck/read/index.ts';
 import { letterOf, pieceOf, type ExtrasJob, type ExtraShelf } from './pieces.ts';
 import { tableOf } from './table.ts';
 import { EXTRAS_WORDS } from './words.ts';

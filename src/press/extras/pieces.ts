@@ -6,7 +6,7 @@
  */
 import { outset, edges, type Rect } from '../../base/geometry.ts';
 import { mm } from '../../base/units.ts';
-import type { Component } from '../../deck/index.ts';
+import type { Component } from '../../deck/read/index.ts';
 import {
   fitsShelf,
   PAPERS,
@@ -16,11 +16,11 @@ import {
   type Paper,
   type Shelf,
   type ShelfPiece,
-} from '../../sheet/index.ts';
+} from '../imposition/index.ts';
 import { present } from '../../base/invariant.ts';
-import type { FaceJob } from '../face-page.ts';
-import { readPaper } from '../../printer/papers.ts';
-import type { PaperName } from '../types.ts';
+import type { FaceJob } from '../open/face-page.ts';
+import { readPaper } from '../printers/papers.ts';
+import type { PaperName } from '../open/types.ts';
 
 export interface ExtrasJob extends FaceJob {
   readonly components: readonly Component[];

@@ -6,8 +6,8 @@
  */
 import { pathText } from '../../base/geometry.ts';
 import { toMm } from '../../base/units.ts';
-import type { Component } from '../../deck/index.ts';
-import { outlineOf, shapeOf } from '../../sheet/index.ts';
+import type { Component } from '../../deck/read/index.ts';
+import { outlineOf, shapeOf } from '../imposition/index.ts';
 import { letterOf, pieceOf } from './pieces.ts';
 
 const TABLE = { width: 56, height: 34.6 } as const;

@@ -6,12 +6,12 @@
  */
 import { inLanguage, pressLanguage } from '../../base/language.ts';
 import { formatMm, mm, toMm } from '../../base/units.ts';
-import { sleeveFor } from '../../deck/index.ts';
-import { warning } from '../../diagnostics/diagnostic.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import { cutOrder, DEFAULT_MARKS, slotCount, type Flip, type Grid, type Paper } from '../../sheet/index.ts';
-import type { CardJob } from '../sheets/card-job.ts';
-import { ownPage } from '../own-page.ts';
+import { sleeveFor } from '../../deck/read/index.ts';
+import { warning } from '../../base/diagnostics/diagnostic.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
+import { cutOrder, DEFAULT_MARKS, slotCount, type Flip, type Grid, type Paper } from '../imposition/index.ts';
+import type { CardJob } from '../open/card-job.ts';
+import { ownPage } from '../open/own-page.ts';
 import { sheetPlan } from './plan.ts';
 import { GUIDE_WORDS, type CutFacts, type GuideWords } from './words.ts';
 

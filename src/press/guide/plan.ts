@@ -4,7 +4,7 @@
  * Takes a grid and the places in use, gives strokes and labels in millimetres of the picture, which is `PLAN_WIDTH` wide.
  */
 import { toMm, type Pt } from '../../base/units.ts';
-import { cutOrder, type Grid, type Slot } from '../../sheet/index.ts';
+import { cutOrder, type Grid, type Slot } from '../imposition/index.ts';
 
 export const PLAN_WIDTH = 72;
 /** White round the page, so that its outline is whole. */

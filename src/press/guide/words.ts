@@ -5,8 +5,8 @@
  * order it is done.
  */
 import { inAnyLanguage, type ByPressLanguage } from '../../base/language.ts';
-import type { Component } from '../../deck/index.ts';
-import type { Flip } from '../../sheet/index.ts';
+import type { Component } from '../../deck/read/index.ts';
+import type { Flip } from '../imposition/index.ts';
 
 export interface CutFacts {
   readonly count: number;

@@ -4,12 +4,12 @@
  * Takes paths; gives what the judge says of each, in their order, and on request what a screen reader would say. Nothing a
  * file holds is thrown: what cannot be read is a diagnostic.
  */
-import { FILE_LIMITS, readRegularFile } from '../../deck/regular-file.ts';
-import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { limitBehind } from '../../diagnostics/limit.ts';
-import { judgePdf, openPdf, spokenLines, type Judged, type SpokenLine } from '../../preflight/index.ts';
-import { noteIdle, noteWork, openRunner, resultOf, workerFile, type Work } from '../../run/index.ts';
-import type { Progress } from '../types.ts';
+import { FILE_LIMITS, readRegularFile } from '../../deck/read/regular-file.ts';
+import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { limitBehind } from '../../base/diagnostics/limit.ts';
+import { judgePdf, openPdf, spokenLines, type Judged, type SpokenLine } from '../../output/preflight/index.ts';
+import { noteIdle, noteWork, openRunner, resultOf, workerFile, type Work } from '../../node/run/index.ts';
+import type { Progress } from '../open/types.ts';
 
 /** A file to be looked at; plain data. */
 export interface Look {

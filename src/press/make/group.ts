@@ -6,13 +6,13 @@
  * anywhere, and the files are the same however many are made at once.
  */
 import type { Language } from '../../base/language.ts';
-import type { StandIn } from '../../deck/index.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { OutputFile } from '../../files/atomic-write.ts';
-import type { ShownPicture } from '../../gallery/index.ts';
-import type { Job } from '../plan/job.ts';
+import type { StandIn } from '../../deck/read/index.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import type { OutputFile } from '../../node/files/atomic-write.ts';
+import type { ShownPicture } from '../gallery/index.ts';
+import type { Job } from '../open/job.ts';
 import type { PrintedFaces } from '../sheets/face-list.ts';
-import type { PrintDpi } from '../sheets/print-dpi.ts';
+import type { PrintDpi } from '../open/print-dpi.ts';
 import type { PackedDeck } from './packed-deck.ts';
 
 /** How the files of a run are made. */

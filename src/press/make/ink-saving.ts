@@ -4,12 +4,12 @@
  * Takes the sheets of cut pieces in low ink; measures them once more with the sampled faces (at most sixteen) in full ink.
  * Documents are left out: their whole text would have to be laid out again for one figure.
  */
-import type { DisplayList } from '../../paint/types.ts';
-import type { SheetSet } from '../../sheet/index.ts';
-import { faceOf } from '../face-page.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import type { Job } from '../plan/job.ts';
-import type { InkMeter } from '../../ink/index.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
+import type { SheetSet } from '../imposition/index.ts';
+import { faceOf } from '../open/face-page.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import type { Job } from '../open/job.ts';
+import type { InkMeter } from '../../output/ink/index.ts';
 
 /** Mean cover of the same sheets in full ink, a fraction of the paper; undefined for files that are not cut in low ink. */
 export async function fullInkOf(

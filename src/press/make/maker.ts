@@ -5,24 +5,24 @@
  * nothing to the disk. An error found in a group, or in opening the deck, keeps the group from being exported.
  */
 import { basename } from 'node:path';
-import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
-import type { KeptStreams } from '../../export/pdf/index.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import type { SheetSet } from '../../sheet/index.ts';
-import { deckPictures } from '../deck-pictures.ts';
-import { draftReport, markedSheets } from '../draft.ts';
-import { inkMeter, type InkMeter } from '../../ink/index.ts';
-import { reportCredit } from '../icons.ts';
+import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import type { KeptStreams } from '../../output/pdf/index.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
+import type { SheetSet } from '../imposition/index.ts';
+import { deckPictures } from '../open/deck-pictures.ts';
+import { draftReport, markedSheets } from './draft.ts';
+import { inkMeter, type InkMeter } from '../../output/ink/index.ts';
+import { reportCredit } from '../open/icons.ts';
 import { fullInkOf } from './ink-saving.ts';
-import { milliseconds, noteWork } from '../../run/index.ts';
-import { openDeckFolder, type DeckGiven, type OpenDeck } from '../open-deck.ts';
-import type { Job } from '../plan/job.ts';
+import { milliseconds, noteWork } from '../../node/run/index.ts';
+import { openDeckFolder, type DeckGiven, type OpenDeck } from '../open/open-deck.ts';
+import type { Job } from '../open/job.ts';
 import { isSound } from './sound.ts';
 import { marginsOf } from '../plan/margins.ts';
 import { packedAhead } from './packed-ahead.ts';
 import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
-import { reportPaperEdge } from '../paper-edge.ts';
-import { reportSafeZone } from '../safe-zone.ts';
+import { reportPaperEdge } from '../inspect/paper-edge.ts';
+import { reportSafeZone } from '../inspect/safe-zone.ts';
 import { faceLog } from '../sheets/face-list.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
 import { PictureQueue, picturesOf, type Drawn, type Pictures } from './pictures.ts';
@@ -174,7 +174,7 @@ class DeckMaker implements Maker {
   async #finish(job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<FinishedFile> {
     const { open } = this;
     const { report } = open;
-    const { KeptStreams, writePdf } = await import('../../export/pdf/index.ts');
+    const { KeptStreams, writePdf } = await import('../../output/pdf/index.ts');
     const kept = (this.#streams ??= new KeptStreams());
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
     const printed = await printedPictures(drawn, settings.dpi, report);

@@ -1,8 +1,8 @@
 /** Which pictures are packed as they are read: those that are printed as they are, by a run that writes all cards. */
 import { describe, expect, it } from 'vitest';
 import { inches } from '../../base/units.ts';
-import type { Deck } from '../../deck/index.ts';
-import type { RasterImage } from '../../raster/types.ts';
+import type { Deck } from '../../deck/read/index.ts';
+import type { RasterImage } from '../../typeset/raster/types.ts';
 import type { JobGroup } from './group.ts';
 import { packedAhead } from './packed-ahead.ts';
 

@@ -4,8 +4,8 @@
  * Takes a deck and a group of its jobs; gives a judge of pictures. Those are left out that are made smaller before they are printed, and
  * all where the group draws only some of the faces.
  */
-import type { Deck } from '../../deck/index.ts';
-import type { Packs } from '../resources.ts';
+import type { Deck } from '../../deck/read/index.ts';
+import type { Packs } from '../open/resources.ts';
 import { isPrintedWhole } from '../sheets/printed-pictures.ts';
 import type { JobGroup } from './group.ts';
 

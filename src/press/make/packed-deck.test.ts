@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
-import { openDeckFolder } from '../open-deck.ts';
+import { openDeckFolder } from '../open/open-deck.ts';
 import { packedDeck, unpackedDeck } from './packed-deck.ts';
 
 const opened = (folder: string) =>

@@ -5,7 +5,7 @@
  * object again.
  */
 import { deserialize, serialize } from 'node:v8';
-import type { DeckRead } from '../open-deck.ts';
+import type { DeckRead } from '../open/open-deck.ts';
 
 /** Not copied when it is sent. */
 export type PackedDeck = SharedArrayBuffer;

@@ -4,7 +4,7 @@
  * Takes the sheets of a file; gives what gives its pictures. One file's are drawn at a time, so that no more drawings than that
  * are in memory.
  */
-import type { SheetSet } from '../../sheet/index.ts';
+import type { SheetSet } from '../imposition/index.ts';
 import type { MadeFile, MakeSettings, PlannedJob } from './group.ts';
 
 export type Pictures = Pick<MadeFile, 'picture' | 'standing'>;
@@ -20,7 +20,7 @@ export async function picturesOf(
   queue: PictureQueue,
 ): Promise<Drawn> {
   if (!isShown || !hasPictures) return () => Promise.resolve({ picture: undefined, standing: undefined });
-  const { packed, productDrawing, standingPicture } = await import('../../gallery/picture.ts');
+  const { packed, productDrawing, standingPicture } = await import('../gallery/picture.ts');
   const [picture, standing] = [productDrawing(product, set), standingPicture(set)];
   if (drawsLater !== true) return queue.begin(() => drawnPictures({ picture, standing }));
   const pictures = { picture: picture && packed(picture), standing: standing && packed(standing) };
@@ -29,7 +29,7 @@ export async function picturesOf(
 
 /** One after the other: a drawing takes many times the memory of its text. */
 async function drawnPictures({ picture, standing }: Pictures): Promise<Pictures> {
-  const { drawnPicture } = await import('../../gallery/picture.ts');
+  const { drawnPicture } = await import('../gallery/picture.ts');
   return {
     picture: picture && (await drawnPicture(picture)),
     standing: standing && (await drawnPicture(standing)),

@@ -3,13 +3,13 @@
  *
  * Takes the deck as it was opened; reports what keeps it from being made. Makes nothing.
  */
-import { picturedFiles, thumbPath } from '../../gallery/listing.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import { packageFolder } from '../package-folder.ts';
-import { pinnedDate } from '../pinned-date.ts';
-import type { Job } from '../plan/job.ts';
+import { picturedFiles, thumbPath } from '../gallery/listing.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import { packageFolder } from '../open/package-folder.ts';
+import { pinnedDate } from '../open/pinned-date.ts';
+import type { Job } from '../open/job.ts';
 import { plan, type Plan } from '../plan/plan.ts';
-import type { BuildRequest } from '../types.ts';
+import type { BuildRequest } from '../open/types.ts';
 import { groupsOf, type JobGroup, type PlannedJob } from './group.ts';
 
 export interface PlannedGroups {

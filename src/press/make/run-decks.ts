@@ -6,17 +6,17 @@
  */
 import { basename } from 'node:path';
 import { present } from '../../base/invariant.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { collectAll } from '../../run/collect.ts';
-import { noteIdle, workerFile, type Runner, type Started, type Work } from '../../run/index.ts';
-import type { DepsRule } from '../deps-file.ts';
-import { standingPath, thumbPath } from '../../gallery/listing.ts';
-import type { Gallery } from '../../gallery/index.ts';
-import type { Job } from '../plan/job.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { collectAll } from '../../node/run/collect.ts';
+import { noteIdle, workerFile, type Runner, type Started, type Work } from '../../node/run/index.ts';
+import type { DepsRule } from './deps-file.ts';
+import { standingPath, thumbPath } from '../gallery/listing.ts';
+import type { Gallery } from '../gallery/index.ts';
+import type { Job } from '../open/job.ts';
 import type { Plan } from '../plan/plan.ts';
 import { facesFile, reportNothing, type PrintedFaces } from '../sheets/face-list.ts';
-import type { BuildRequest, BuiltFile, Progress } from '../types.ts';
-import { writeFiles } from '../write-files.ts';
+import type { BuildRequest, BuiltFile, Progress } from '../open/types.ts';
+import { writeFiles } from './write-files.ts';
 import { batchesOf, madeOf, type Batch } from './batches.ts';
 import type { JobGroup, MadeFile, MadeGroup } from './group.ts';
 import type { Maker } from './maker.ts';

@@ -1,9 +1,9 @@
 /** Whether a file that was made may be written: what the press's own check says of it, and what becomes of the deck. */
 import { basename } from 'node:path';
-import { warning, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import { reportOwnCheck } from '../own-check.ts';
-import type { Job } from '../plan/job.ts';
+import { warning, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import { reportOwnCheck } from './own-check.ts';
+import type { Job } from '../open/job.ts';
 import { placeOf } from '../plan/perform.ts';
 
 /** Holds a file to the press's own check; a fault in a box or contact sheet leaves out that file alone (MP4020). */

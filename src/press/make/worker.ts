@@ -4,9 +4,9 @@
  * Started by the runner, which calls `makeTask` and `restTask` by name. Bundled as a file of its own. A thread keeps the deck it worked on last:
  * groups of a deck come one after the other.
  */
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { collectAll } from '../../run/collect.ts';
-import { noteIdle } from '../../run/index.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { collectAll } from '../../node/run/collect.ts';
+import { noteIdle } from '../../node/run/index.ts';
 import type { JobGroup, MadeGroup } from './group.ts';
 import { openMaker, type Maker } from './maker.ts';
 import { unpackedDeck } from './packed-deck.ts';

@@ -5,11 +5,11 @@
  * one of several decks, languages or products is missing, that is a warning.
  */
 import { basename } from 'node:path';
-import { displayPath } from '../../deck/index.ts';
+import { displayPath } from '../../deck/read/index.ts';
 import type { Language } from '../../base/language.ts';
-import { error, warning, type Report } from '../../diagnostics/diagnostic.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import type { BuildRequest } from '../types.ts';
+import { error, warning, type Report } from '../../base/diagnostics/diagnostic.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import type { BuildRequest } from '../open/types.ts';
 
 /** Says which languages that were asked for a deck does not have. */
 export function reportAbsentLanguages(

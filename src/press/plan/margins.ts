@@ -5,9 +5,9 @@
  * and for pages of a piece's own size. A printer that was measured, and `--margin`, come before what most printers do.
  */
 import { edges, type Edges } from '../../base/geometry.ts';
-import { PRINTER_MARGIN } from '../../sheet/index.ts';
-import { marginsOf as ofPrinter } from '../../printer/profile.ts';
-import type { Job } from './job.ts';
+import { PRINTER_MARGIN } from '../imposition/index.ts';
+import { marginsOf as ofPrinter } from '../printers/profile.ts';
+import type { Job } from '../open/job.ts';
 
 export function marginsOf({ content }: Job): Edges | undefined {
   if (content.kind !== 'cut') return edges(PRINTER_MARGIN);

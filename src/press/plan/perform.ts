@@ -5,21 +5,21 @@
  * why not. The same job gives the same sheets, on whatever thread.
  */
 import { present } from '../../base/invariant.ts';
-import type { Component } from '../../deck/index.ts';
-import type { SheetSet } from '../../sheet/index.ts';
-import { tuckBoxSheets } from '../tuck-box.ts';
+import type { Component } from '../../deck/read/index.ts';
+import type { SheetSet } from '../imposition/index.ts';
+import { tuckBoxSheets } from '../boxes/box-sheets.ts';
 import { extrasSheets } from '../extras/index.ts';
 import { contactSheets } from '../contact/index.ts';
-import type { Place } from '../../diagnostics/diagnostic.ts';
-import { reportLostText, type TextPlace } from '../lost-text.ts';
-import type { DisplayList } from '../../paint/types.ts';
+import type { Place } from '../../base/diagnostics/diagnostic.ts';
+import { reportLostText, type TextPlace } from '../inspect/lost-text.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
 import { bookletSheets } from '../booklet/index.ts';
-import { documentSheets, type PrintedDocument } from '../documents.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import type { CardJob } from '../sheets/card-job.ts';
+import { documentSheets, type PrintedDocument } from '../open/documents.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import type { CardJob } from '../open/card-job.ts';
 import { cardSheets } from '../sheets/cards.ts';
-import { documentTwin } from '../twin.ts';
-import type { Content, Job } from './job.ts';
+import { documentTwin } from '../open/twin.ts';
+import type { Content, Job } from '../open/job.ts';
 
 /** Who takes every face that comes on cut sheets, and what is known of the version before. */
 type Beside = Pick<CardJob, 'log'>;

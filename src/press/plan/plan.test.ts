@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../../../test/kit/build-request.ts';
 import { present } from '../../base/invariant.ts';
-import { mapLoader } from '../../deck/index.ts';
-import { openDeck } from '../open-deck.ts';
-import type { BuildRequest } from '../types.ts';
-import type { Job } from './job.ts';
+import { mapLoader } from '../../deck/read/index.ts';
+import { openDeck } from '../open/open-deck.ts';
+import type { BuildRequest } from '../open/types.ts';
+import type { Job } from '../open/job.ts';
 import { jobsOf } from './plan.ts';
 
 const DECK = `title: Small

@@ -7,15 +7,15 @@
 import { basename, join } from 'node:path';
 import type { Language } from '../../base/language.ts';
 import { EXTRAS, extraComponents } from '../extras/pieces.ts';
-import type { Component } from '../../deck/index.ts';
-import { tuckBoxContents } from '../../tuck-box/size.ts';
-import { paperTitle } from '../../gallery/words.ts';
-import type { OpenDeck } from '../open-deck.ts';
+import type { Component } from '../../deck/read/index.ts';
+import { tuckBoxContents } from '../boxes/size.ts';
+import { paperTitle } from '../gallery/words.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
 import { sheetGroups } from '../sheets/cards.ts';
-import { templateFinder } from '../sheets/sheet-template.ts';
-import { USUAL_PAPERS, type BuildRequest, type PaperName } from '../types.ts';
-import { cardVariant } from '../variant.ts';
-import type { CutSettings, Job, JobFile, TwinFile } from './job.ts';
+import { templateFinder } from '../open/sheet-template.ts';
+import { USUAL_PAPERS, type BuildRequest, type PaperName } from '../open/types.ts';
+import { cardVariant } from './variant.ts';
+import type { CutSettings, Job, JobFile, TwinFile } from '../open/job.ts';
 import { DOCUMENT_PAPERS, editionFor, plainSettings, reportOddPapers, settle } from './settle.ts';
 
 /** What is to be made of one deck. */

@@ -4,16 +4,16 @@
  * Takes an open deck and a request; gives settings every job can carry. Reports all that is wrong with them, and documents
  * that are asked for on a paper they are not made for (MP1813).
  */
-import type { Deck } from '../../deck/index.ts';
-import { error, warning } from '../../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../../diagnostics/suggest.ts';
+import type { Deck } from '../../deck/read/index.ts';
+import { error, warning } from '../../base/diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import { chooseCards, type CardChoice } from '../sheets/card-choice.ts';
 import type * as FaceBook from '../sheets/face-book.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import { loadPrinter } from '../../printer/store.ts';
-import type { BuildRequest } from '../types.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import { loadPrinter } from '../printers/store.ts';
+import type { BuildRequest } from '../open/types.ts';
 import { reportAbsentLanguages } from './absent.ts';
-import type { CutSettings, Edition } from './job.ts';
+import type { CutSettings, Edition } from '../open/job.ts';
 
 export const editionFor = ({ ink, hasLargeIndex = false }: BuildRequest): Edition => ({ ink, hasLargeIndex });
 

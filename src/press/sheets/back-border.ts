@@ -5,9 +5,9 @@
  * the printer drifts (MP1805). Folded and glued backs lie where they are laid, so nothing is said about them.
  */
 import { formatMm, mm, type Pt } from '../../base/units.ts';
-import type { Component } from '../../deck/index.ts';
-import { warning, type Report } from '../../diagnostics/diagnostic.ts';
-import { borderDistance, type Flip, type Copy } from '../../sheet/index.ts';
+import type { Component } from '../../deck/read/index.ts';
+import { warning, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { borderDistance, type Flip, type Copy } from '../imposition/index.ts';
 
 /** What desktop printers do from sheet to sheet; 1 to 4 mm are reported. */
 const COMMON_DRIFT: Pt = mm(2);

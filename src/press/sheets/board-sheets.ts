@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto';
 import { edges, translation, type Size } from '../../base/geometry.ts';
 import { inLanguage } from '../../base/language.ts';
 import { formatMm, mm, type Pt } from '../../base/units.ts';
-import { error } from '../../diagnostics/diagnostic.ts';
-import { fingerprintOf } from '../../paint/index.ts';
+import { error } from '../../base/diagnostics/diagnostic.ts';
+import { fingerprintOf } from '../../typeset/paint/index.ts';
 import {
   faceSpoken,
   MOST_TILES,
@@ -23,11 +23,11 @@ import {
   type Paper,
   type SheetSet,
   type Tiling,
-} from '../../sheet/index.ts';
-import { ownPage } from '../own-page.ts';
-import { pageSheets, type SinglePage } from '../page-sheets.ts';
+} from '../imposition/index.ts';
+import { ownPage } from '../open/own-page.ts';
+import { pageSheets, type SinglePage } from '../open/page-sheets.ts';
 import { BOARD_WORDS } from './board-words.ts';
-import type { CardJob } from './card-job.ts';
+import type { CardJob } from '../open/card-job.ts';
 
 /** Of the board, on each of two neighbours. */
 const OVERLAP: Pt = mm(10);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapLoader, readDeck } from '../../deck/index.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { mapLoader, readDeck } from '../../deck/read/index.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { chooseCards, type CardWords } from './card-choice.ts';
 
 const YAML = `title: T

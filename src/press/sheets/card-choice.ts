@@ -6,9 +6,9 @@
  * it is printed, copies included; a range takes both kinds of ends. An id that looks like a number is an id. Reports what is
  * no card (MP1806).
  */
-import type { Deck, Row } from '../../deck/index.ts';
-import { error, type Report } from '../../diagnostics/diagnostic.ts';
-import { nearestName } from '../../diagnostics/suggest.ts';
+import type { Deck, Row } from '../../deck/read/index.ts';
+import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { cardsInOrder, type CardCopy } from './copy-order.ts';
 
 /** Copies of rows, 0-based within each row. */

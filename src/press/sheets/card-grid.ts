@@ -7,9 +7,9 @@
  */
 import { edges, type Edges } from '../../base/geometry.ts';
 import { formatMm, mm, type Pt } from '../../base/units.ts';
-import type { Component } from '../../deck/index.ts';
-import { error, type Report } from '../../diagnostics/diagnostic.ts';
-import type { DisplayList } from '../../paint/types.ts';
+import type { Component } from '../../deck/read/index.ts';
+import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
 import {
   nearestLayouts,
   PRINTER_MARGIN,
@@ -21,8 +21,8 @@ import {
   type GridRequest,
   type Misfit,
   type Paper,
-} from '../../sheet/index.ts';
-import type { CutSettings } from '../plan/job.ts';
+} from '../imposition/index.ts';
+import type { CutSettings } from '../open/job.ts';
 
 export interface GridWish {
   readonly component: Component;

@@ -8,9 +8,9 @@
 import { createHash } from 'node:crypto';
 import { NARROW_SPACE } from '../../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../../base/language.ts';
-import type { Component, Row } from '../../deck/index.ts';
-import { error } from '../../diagnostics/diagnostic.ts';
-import { fingerprintOf } from '../../paint/index.ts';
+import type { Component, Row } from '../../deck/read/index.ts';
+import { error } from '../../base/diagnostics/diagnostic.ts';
+import { fingerprintOf } from '../../typeset/paint/index.ts';
 import {
   imposeSheets,
   PAPERS,
@@ -23,22 +23,22 @@ import {
   type Paper,
   type SheetFacts,
   type SheetSet,
-} from '../../sheet/index.ts';
+} from '../imposition/index.ts';
 import { reportBorders } from './back-border.ts';
 import { boardSheets } from './board-sheets.ts';
 import { cardGrid, fitsPaper } from './card-grid.ts';
 import { cardsInOrder } from './copy-order.ts';
 import { shortPrint } from './face-list.ts';
-import type { FaceSeries } from '../face-maker.ts';
-import { faceSeries, fitFaces } from '../face-page.ts';
+import type { FaceSeries } from '../open/face-maker.ts';
+import { faceSeries, fitFaces } from '../open/face-page.ts';
 import { guidePage } from '../guide/index.ts';
-import { readPaper } from '../../printer/papers.ts';
-import { correctionFor, type Correction } from '../../printer/correction.ts';
-import { marginsOf } from '../../printer/profile.ts';
+import { readPaper } from '../printers/papers.ts';
+import { correctionFor, type Correction } from '../printers/correction.ts';
+import { marginsOf } from '../printers/profile.ts';
 import { haveBarsRoom, sheetSlugs } from './sheet-slug.ts';
 import { stamped } from './stamp.ts';
-import type { CardJob } from './card-job.ts';
-import { sharedWord } from '../../document/words.ts';
+import type { CardJob } from '../open/card-job.ts';
+import { sharedWord } from '../document/words.ts';
 
 /** Components of one product that can share sheets: same size and bleed, both with backs or both without. */
 export function sheetGroups(

@@ -1,6 +1,6 @@
 /** Copies come together or dealt round, one set of rows at a time. */
 import { describe, expect, it } from 'vitest';
-import type { Cell, CopyOrder, Row } from '../../deck/index.ts';
+import type { Cell, CopyOrder, Row } from '../../deck/read/index.ts';
 import { cardsInOrder } from './copy-order.ts';
 
 const place = { file: { name: 'tiles.csv', text: '' }, start: 0, end: 0 };

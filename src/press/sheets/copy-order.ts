@@ -5,7 +5,7 @@
  * name a `set` stay with their set, so that a set of tiles is one block on the sheet and one pile after the cut.
  */
 import { inLanguage } from '../../base/language.ts';
-import type { Component, Row } from '../../deck/index.ts';
+import type { Component, Row } from '../../deck/read/index.ts';
 
 /** One card: the copy, 0-based, of a row. */
 export interface CardCopy {

@@ -5,14 +5,14 @@
  * revision is drawn again in full, with its own data, templates and pictures. Reports what cannot be compared with (MP1808).
  */
 import { resolve } from 'node:path';
-import { FILE_LIMITS, isRegularFile, readRegularFile } from '../../deck/index.ts';
-import { error, type Report } from '../../diagnostics/diagnostic.ts';
-import { fingerprintOf } from '../../paint/index.ts';
+import { FILE_LIMITS, isRegularFile, readRegularFile } from '../../deck/read/index.ts';
+import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { fingerprintOf } from '../../typeset/paint/index.ts';
 import { FACES_FILE, parseFaceList, shortPrint } from './face-list.ts';
-import { editionOf, faceOf } from '../face-page.ts';
-import { atRevision } from '../deck-at-revision.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import type { Baseline, Edition, FaceBook } from '../plan/job.ts';
+import { editionOf, faceOf } from '../open/face-page.ts';
+import { atRevision } from '../open/deck-at-revision.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import type { Baseline, Edition, FaceBook } from '../open/job.ts';
 
 /** The state named by `since`: a file, or a git revision; undefined when it cannot be read (reported). */
 export async function readBaseline(

@@ -5,12 +5,12 @@
  * compares with it (`--changed-since out/my-deck/faces.json`). A build of part of the cards leaves it is.
  */
 import { join } from 'node:path';
-import { FILE_LIMITS, readRegularFile } from '../../deck/index.ts';
-import { warning } from '../../diagnostics/diagnostic.ts';
-import type { OutputFile } from '../../files/atomic-write.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import type { Baseline, CopyCounts, FaceBook } from '../plan/job.ts';
-import type { FaceLog } from './card-job.ts';
+import { FILE_LIMITS, readRegularFile } from '../../deck/read/index.ts';
+import { warning } from '../../base/diagnostics/diagnostic.ts';
+import type { OutputFile } from '../../node/files/atomic-write.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import type { Baseline, CopyCounts, FaceBook } from '../open/job.ts';
+import type { FaceLog } from '../open/card-job.ts';
 
 /** Name of the saved list, in the deck's output folder. */
 export const FACES_FILE = 'faces.json';

@@ -1,10 +1,10 @@
 /** How fine pictures print, and when that is told. */
 import { describe, expect, it } from 'vitest';
 import { inches } from '../../base/units.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DisplayItem } from '../../paint/types.ts';
-import { gridOf, impositionOf, listOf, paperOf } from '../../sheet/sheet.fixture.ts';
-import { imposeSheets } from '../../sheet/index.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import type { DisplayItem } from '../../typeset/paint/types.ts';
+import { gridOf, impositionOf, listOf, paperOf } from '../imposition/sheet.fixture.ts';
+import { imposeSheets } from '../imposition/index.ts';
 import { printedPictures } from './printed-pictures.ts';
 
 /** Sheets with one picture of so many pixels, so many inches wide and high, each `scale` times larger by a group. */

@@ -6,11 +6,11 @@
  * Pictures drawn as squares (`image-rendering: pixelated`) are left as they are.
  */
 import { concat, IDENTITY, type Matrix, type Size } from '../../base/geometry.ts';
-import { warning, type Report } from '../../diagnostics/diagnostic.ts';
-import type { DisplayList, DisplayPage } from '../../paint/types.ts';
-import { resampled, type RasterImage } from '../../raster/index.ts';
-import type { SheetSet } from '../../sheet/index.ts';
-import type { PrintDpi } from './print-dpi.ts';
+import { warning, type Report } from '../../base/diagnostics/diagnostic.ts';
+import type { DisplayList, DisplayPage } from '../../typeset/paint/types.ts';
+import { resampled, type RasterImage } from '../../typeset/raster/index.ts';
+import type { SheetSet } from '../imposition/index.ts';
+import type { PrintDpi } from '../open/print-dpi.ts';
 
 /** Below it single pixels begin to show. */
 const LEAST_DPI = 200;

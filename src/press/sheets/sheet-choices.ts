@@ -4,6 +4,6 @@
  * The command line asks the press alone; here the press hands on the names it allows, so that no
  * list of papers or marks is kept twice.
  */
-export { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES } from '../../sheet/marks.ts';
-export { PAPER_NAMES, turned } from '../../sheet/paper.ts';
-export type { Up } from '../../sheet/solve.ts';
+export { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES } from '../imposition/marks.ts';
+export { PAPER_NAMES, turned } from '../imposition/paper.ts';
+export type { Up } from '../imposition/solve.ts';

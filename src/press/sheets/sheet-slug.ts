@@ -5,7 +5,7 @@
  * holds a line: what all sheets of a side say alike, drawn once, and what counts the sheet and its cards.
  */
 import { inLanguage } from '../../base/language.ts';
-import { warning } from '../../diagnostics/diagnostic.ts';
+import { warning } from '../../base/diagnostics/diagnostic.ts';
 import {
   DEFAULT_MARKS,
   gridSide,
@@ -17,17 +17,17 @@ import {
   type Imposition,
   type Paper,
   type SheetFacts,
-} from '../../sheet/index.ts';
-import type { CardJob } from './card-job.ts';
-import type { Correction } from '../../printer/correction.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import { settableText } from '../own-page.ts';
-import { drawSlug, type DrawnSlug } from '../../slug/draw.ts';
-import type { SlugFacts } from '../../slug/entry.ts';
-import { alikePart, ownPart, type SlugData, type SlugPart } from '../../slug/part.ts';
-import { LineSetter } from '../../slug/set-line.ts';
-import { slugData, slugOfKind } from '../../slug/slug.ts';
-import { slugWords } from '../../slug/words.ts';
+} from '../imposition/index.ts';
+import type { CardJob } from '../open/card-job.ts';
+import type { Correction } from '../printers/correction.ts';
+import type { OpenDeck } from '../open/open-deck.ts';
+import { settableText } from '../open/own-page.ts';
+import { drawSlug, type DrawnSlug } from '../margins/draw.ts';
+import type { SlugFacts } from '../margins/entry.ts';
+import { alikePart, ownPart, type SlugData, type SlugPart } from '../margins/part.ts';
+import { LineSetter } from '../margins/set-line.ts';
+import { slugData, slugOfKind } from '../margins/slug.ts';
+import { slugWords } from '../margins/words.ts';
 
 export interface SlugJob {
   readonly job: CardJob;

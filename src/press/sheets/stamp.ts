@@ -4,10 +4,10 @@
  * Takes copies, gives them with a line over the front; backs stay alike. The line is set by the design `sheet/stamp`, in
  * the safe zone's outer rim, with a halo so that it reads on any ground.
  */
-import { fingerprintOf } from '../../paint/index.ts';
-import type { Copy, Face } from '../../sheet/index.ts';
-import type { FaceJob } from '../face-page.ts';
-import { ownPage } from '../own-page.ts';
+import { fingerprintOf } from '../../typeset/paint/index.ts';
+import type { Copy, Face } from '../imposition/index.ts';
+import type { FaceJob } from '../open/face-page.ts';
+import { ownPage } from '../open/own-page.ts';
 
 /** Fronts with their stamp; the same objects where the design cannot be used. */
 export function stamped(job: FaceJob, copies: readonly Copy[]): readonly Copy[] {

@@ -1,7 +1,7 @@
 /** How bots fare now and before the changes: figures with their ranges, and a verdict in words. For decks with a rules engine. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { BotFigure, BotRange, BotRun } from '../protocol.ts';
+import type { BotFigure, BotRange, BotRun } from '../protocol/index.ts';
 import { get } from './net.ts';
 
 const figureText = ({ value, low, high, unit }: BotRange): string => {

@@ -1,7 +1,7 @@
 /** One card at a size in millimetres, with bleed, trim and safe zone over it, and its parts to be inspected. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Card, Part } from '../protocol.ts';
+import type { Card, Part } from '../protocol/index.ts';
 import { useAnswer } from './answer.ts';
 import { useCardKeys } from './card-keys.ts';
 import { CardFindings, Row } from './inspector.tsx';

@@ -1,6 +1,6 @@
 /** All cards as a grid, with filters; the inspector shows the one that is chosen. */
 import type { JSX } from 'preact';
-import type { Card, State } from '../protocol.ts';
+import type { Card, State } from '../protocol/index.ts';
 import { Grid, type GridProps } from './grid.tsx';
 import { Inspector } from './inspector.tsx';
 import { Bar, Choice, countOf } from './parts.tsx';

@@ -1,6 +1,6 @@
 /** Every change of a comparison in a list, with a tick at those somebody has looked at. */
 import type { JSX } from 'preact';
-import type { Change, Comparison, State } from '../protocol.ts';
+import type { Change, Comparison, State } from '../protocol/index.ts';
 import { faceSource } from './net.ts';
 import { countOf, Picture } from './parts.tsx';
 import type { ViewProps } from './view.ts';

@@ -1,6 +1,6 @@
 /** A change in words: what the data said before and says now, and where the picture differs. */
 import type { JSX } from 'preact';
-import type { Change, Marks } from '../protocol.ts';
+import type { Change, Marks } from '../protocol/index.ts';
 import { mm } from './parts.tsx';
 
 export const InData = ({ change: { fields } }: { readonly change: Change }): JSX.Element => (

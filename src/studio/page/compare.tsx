@@ -1,7 +1,7 @@
 /** What has changed: since the studio was opened, since the last build, since a git revision; card by card, in words and pictures. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Change, Comparison } from '../protocol.ts';
+import type { Change, Comparison } from '../protocol/index.ts';
 import { asked, useAnswer } from './answer.ts';
 import { ChangeList, seenKey } from './change-list.tsx';
 import { MODES, Pair, type Mode } from './pair.tsx';

@@ -1,5 +1,5 @@
 /** What the statistics count: kinds and numbers of each column, icons in text, lengths of names. */
-import type { Card } from '../protocol.ts';
+import type { Card } from '../protocol/index.ts';
 
 /** How often a card counts: once, or for each of its copies. */
 export type Weight = (card: Card) => number;

@@ -1,7 +1,7 @@
 /** Two pictures of a face, pixel by pixel: what differs is marked on the newer one in grey, and its share is given. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Box } from '../protocol.ts';
+import type { Box } from '../protocol/index.ts';
 import { useLatest } from './answer.ts';
 
 interface DifferenceProps {

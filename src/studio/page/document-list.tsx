@@ -1,6 +1,6 @@
 /** Every page of every document, small, and the handouts over the deck's game. */
 import type { JSX } from 'preact';
-import type { DocumentView, HandoutEntry, HandoutPages } from '../protocol.ts';
+import type { DocumentView, HandoutEntry, HandoutPages } from '../protocol/index.ts';
 import { asked, useAnswer } from './answer.ts';
 import { sheetSource } from './net.ts';
 import { paperOf } from './paper-choice.tsx';

@@ -1,6 +1,6 @@
 /** A page as it is printed, with a numbered box round everything a listener hears of it. */
 import type { JSX } from 'preact';
-import type { DocumentView } from '../protocol.ts';
+import type { DocumentView } from '../protocol/index.ts';
 import { sheetSource } from './net.ts';
 import { Picture } from './parts.tsx';
 import { kindOf, type NumberedStop } from './reading.tsx';

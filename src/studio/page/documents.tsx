@@ -1,6 +1,6 @@
 /** Rule sheets, pads, boxes and the game's handouts: page by page as they are printed, with what a screen reader says. */
 import type { JSX } from 'preact';
-import type { DocumentView, HandoutEntry, HandoutPages } from '../protocol.ts';
+import type { DocumentView, HandoutEntry, HandoutPages } from '../protocol/index.ts';
 import { asked, useAnswer } from './answer.ts';
 import { DocumentList } from './document-list.tsx';
 import { DocumentPage } from './document-page.tsx';

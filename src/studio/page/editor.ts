@@ -1,6 +1,6 @@
 /** Links that open a place in the editor somebody chose. */
 import { createContext } from 'preact';
-import type { At, State } from '../protocol.ts';
+import type { At, State } from '../protocol/index.ts';
 
 /** The address of a place; undefined where no editor was chosen. */
 export type Link = (at: At) => string | undefined;

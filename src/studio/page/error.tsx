@@ -1,6 +1,6 @@
 /** Why the build stopped, as the terminal says it; the last good pictures stay below. */
 import type { JSX } from 'preact';
-import type { Finding, State } from '../protocol.ts';
+import type { Finding, State } from '../protocol/index.ts';
 import { Mark, Place } from './parts.tsx';
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 /** What other eyes see of a card, and other editions of it: grey, colour-blind, less ink, large figures. */
 import type { JSX } from 'preact';
-import type { Editions } from '../protocol.ts';
+import type { Editions } from '../protocol/index.ts';
 import { Frame, Shown, type CardProps } from './state-frame.tsx';
 
 // How do eyes without one kind of cone see? Machado, Oliveira, Fernandes (2009), severity 1.0, on linear RGB.

@@ -1,7 +1,7 @@
 /** Everything that was found, errors first; a warning can be accepted with a reason. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Action, Finding, State } from '../protocol.ts';
+import type { Action, Finding, State } from '../protocol/index.ts';
 import { act } from './net.ts';
 import { Bar, countOf, Mark, Place } from './parts.tsx';
 import type { ViewProps } from './view.ts';

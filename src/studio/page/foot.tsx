@@ -1,7 +1,7 @@
 /** What the last build did: for eyes at the foot of the page, for ears as it happens. */
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { State } from '../protocol.ts';
+import type { State } from '../protocol/index.ts';
 import { countOf } from './parts.tsx';
 
 export function Foot({ state }: { readonly state: State }): JSX.Element {

@@ -1,7 +1,7 @@
 /** Cards in rows across the view, moved through by keys as one list. */
 import { Component, type JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Card } from '../protocol.ts';
+import type { Card } from '../protocol/index.ts';
 import { faceSource } from './net.ts';
 import { Picture } from './parts.tsx';
 import { isTyping, type ViewProps } from './view.ts';

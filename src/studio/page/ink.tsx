@@ -1,6 +1,6 @@
 /** How much of each sheet and page is ink. */
 import type { JSX } from 'preact';
-import type { InkOf, State } from '../protocol.ts';
+import type { InkOf, State } from '../protocol/index.ts';
 import { asked, useAnswer } from './answer.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}\u202f%`;

@@ -1,6 +1,6 @@
 /** What is known of a card: findings first, then its row, field by field, each with its place. */
 import type { JSX } from 'preact';
-import type { Card, Finding } from '../protocol.ts';
+import type { Card, Finding } from '../protocol/index.ts';
 import { faceSource } from './net.ts';
 import { Mark, Picture, Place } from './parts.tsx';
 import type { ViewProps } from './view.ts';

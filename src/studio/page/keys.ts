@@ -1,6 +1,6 @@
 /** The keys that every view knows: where to go, what to find, which dialog to open. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { State } from '../protocol.ts';
+import type { State } from '../protocol/index.ts';
 import type { Navigation, View } from './route.ts';
 import { isTyping } from './view.ts';
 

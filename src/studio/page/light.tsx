@@ -1,6 +1,6 @@
 /** A sheet as it lies on the table, or front and back together as they are seen against the light. */
 import type { JSX } from 'preact';
-import type { SheetView } from '../protocol.ts';
+import type { SheetView } from '../protocol/index.ts';
 import { sheetSource } from './net.ts';
 import { MM, Picture } from './parts.tsx';
 

@@ -1,7 +1,7 @@
 /** The page of the studio: its frame and its state. Views, head and foot are in files of their own. */
 import { render, type JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { State, StateNews } from '../protocol.ts';
+import type { State, StateNews } from '../protocol/index.ts';
 import { Editor, linkOf } from './editor.ts';
 import { Problem } from './error.tsx';
 import { follower, listen } from './follow.ts';

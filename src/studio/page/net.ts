@@ -1,5 +1,5 @@
 /** How the page asks its server: JSON by GET, and one POST. */
-import type { Action, Printed, PrintWish } from '../protocol.ts';
+import type { Action, Printed, PrintWish } from '../protocol/index.ts';
 
 export async function get<T>(path: string): Promise<T | undefined> {
   try {

@@ -1,5 +1,5 @@
 /** The state as the page keeps it: what it knew, with the news of the server. Cards that did not change stay the same objects. */
-import type { Card, State, StateNews } from '../protocol.ts';
+import type { Card, State, StateNews } from '../protocol/index.ts';
 
 /** @returns undefined where the news are of another state than this: all has to be asked for */
 export function withNews(known: State | undefined, news: StateNews): State | undefined {

@@ -1,7 +1,7 @@
 /** A face before and now: side by side with the difference, as onion skin, swiped, or one after the other. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Change, ChangedFace, Marks, Side, State } from '../protocol.ts';
+import type { Change, ChangedFace, Marks, Side, State } from '../protocol/index.ts';
 import { InData, InPicture } from './change-tables.tsx';
 import { Difference } from './difference.tsx';
 import { asked, useAnswer } from './answer.ts';

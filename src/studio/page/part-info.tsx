@@ -1,6 +1,6 @@
 /** What the inspector says of a part of a card: where it comes from, its size, its tag, its style. */
 import type { ComponentChildren, JSX } from 'preact';
-import type { Part } from '../protocol.ts';
+import type { Part } from '../protocol/index.ts';
 import { mm, Place } from './parts.tsx';
 
 export const PartInfo = ({ part }: { readonly part: Part | undefined }): JSX.Element => {

@@ -1,7 +1,7 @@
 /** Small parts of the page that every view uses: pictures that never go blank, choices, toggles, marks of severity. */
 import type { ComponentChildren, JSX, RefObject, TargetedEvent } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import type { At, Finding } from '../protocol.ts';
+import type { At, Finding } from '../protocol/index.ts';
 import { useLatest } from './answer.ts';
 import { Editor } from './editor.ts';
 

@@ -1,6 +1,6 @@
 /** What the print dialog shows: the sheets to come, the command that makes them, what became of it. */
 import type { JSX } from 'preact';
-import type { Printed, PrintPreview } from '../protocol.ts';
+import type { Printed, PrintPreview } from '../protocol/index.ts';
 import { sheetSource } from './net.ts';
 import { countOf, Picture } from './parts.tsx';
 

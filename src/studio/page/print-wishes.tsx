@@ -1,6 +1,6 @@
 /** What the print dialog lets one choose: which cards, and how they lie on paper. */
 import type { JSX } from 'preact';
-import type { PrintWish, State } from '../protocol.ts';
+import type { PrintWish, State } from '../protocol/index.ts';
 import { Choice, countOf } from './parts.tsx';
 
 export type SetWish = (changes: Partial<PrintWish>) => void;

@@ -1,7 +1,7 @@
 /** The print dialog: every choice is an option of `modpress build`, the sheets are shown before they are made. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Printed, PrintPreview, PrintWish, State } from '../protocol.ts';
+import type { Printed, PrintPreview, PrintWish, State } from '../protocol/index.ts';
 import { asked, useAnswer } from './answer.ts';
 import { print } from './net.ts';
 import { countOf } from './parts.tsx';

@@ -1,7 +1,7 @@
 /** What a screen reader says of a page, in order: a list that goes with the boxes on the page. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { DocumentView, ReadingStop } from '../protocol.ts';
+import type { DocumentView, ReadingStop } from '../protocol/index.ts';
 import { countOf } from './parts.tsx';
 import { isTyping } from './view.ts';
 

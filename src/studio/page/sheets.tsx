@@ -1,6 +1,6 @@
 /** Cut sheets as they are printed: front, back, or both held to the light, with the back adrift as a printer leaves it. */
 import type { JSX } from 'preact';
-import type { SheetSet } from '../protocol.ts';
+import type { SheetSet } from '../protocol/index.ts';
 import { asked, useAnswer } from './answer.ts';
 import { Light, type Leaf, type LightProps, type Mode } from './light.tsx';
 import { sheetSource } from './net.ts';

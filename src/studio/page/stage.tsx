@@ -1,6 +1,6 @@
 /** A face with its bleed, the lines that may lie over it, and a button for each of its parts. */
 import type { JSX } from 'preact';
-import type { Card, Component, Part, Side } from '../protocol.ts';
+import type { Card, Component, Part, Side } from '../protocol/index.ts';
 import { faceSource } from './net.ts';
 import { mm, Picture } from './parts.tsx';
 

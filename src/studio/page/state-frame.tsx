@@ -1,6 +1,6 @@
 /** A card in one of its states: framed, named, with a note. */
 import type { ComponentChildren, JSX } from 'preact';
-import type { Card, Side, State } from '../protocol.ts';
+import type { Card, Side, State } from '../protocol/index.ts';
 import { faceSource } from './net.ts';
 import { Picture } from './parts.tsx';
 

@@ -1,6 +1,6 @@
 /** One card in all its states: languages, longest and shortest text, grey, what colour-blind eyes see, less ink, large figures. */
 import type { JSX } from 'preact';
-import type { Card, Editions, Side, State } from '../protocol.ts';
+import type { Card, Editions, Side, State } from '../protocol/index.ts';
 import { asked, useAnswer, useLatest } from './answer.ts';
 import { EyeFilters, EyesAndPaper } from './eyes.tsx';
 import { get } from './net.ts';

@@ -1,6 +1,6 @@
 /** Counts of the deck: numbers and kinds in each column, lengths of texts. Each table is the source; its bars are decoration. */
 import type { JSX } from 'preact';
-import type { Card } from '../protocol.ts';
+import type { Card } from '../protocol/index.ts';
 import { Bots } from './bots.tsx';
 import { columnsOf, iconsOf, lengthsOf, type Counted, type Weight } from './counts.ts';
 import { Ink } from './ink.tsx';

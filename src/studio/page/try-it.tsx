@@ -1,7 +1,7 @@
 /** Values of a card on trial: typed here, seen at once, in no file until they are saved. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Card, Editable, State } from '../protocol.ts';
+import type { Card, Editable, State } from '../protocol/index.ts';
 import { asked, useAnswer } from './answer.ts';
 import { act } from './net.ts';
 import { countOf } from './parts.tsx';

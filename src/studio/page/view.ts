@@ -1,5 +1,5 @@
 /** What every view of the studio is given, and when its keys are letters instead. */
-import type { State } from '../protocol.ts';
+import type { State } from '../protocol/index.ts';
 import type { Navigation } from './route.ts';
 
 export interface ViewProps {

@@ -1,7 +1,7 @@
 /** The views by name: the bar that chooses one, and the one that is chosen. */
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { State } from '../protocol.ts';
+import type { State } from '../protocol/index.ts';
 import { CardView } from './card.tsx';
 import { Cards } from './cards.tsx';
 import { Compare } from './compare.tsx';

@@ -1,6 +1,6 @@
 /** Values on trial that are kept and cannot be shown at the moment, each with the reason. */
 import type { JSX } from 'preact';
-import type { State } from '../protocol.ts';
+import type { State } from '../protocol/index.ts';
 import { countOf } from './parts.tsx';
 
 export function Waiting({ state }: { readonly state: State }): JSX.Element | null {

@@ -1,0 +1,151 @@
+/**
+ * Reads CSV with places: header, rows, and where each cell is in the file.
+ *
+ * Takes a source; gives texts, typed by `csv-cell.ts`. Finds the separator itself (comma, semicolon or tab, from the
+ * header line), takes quotes, CRLF and lone CR, skips empty lines, and reports unequal rows, repeated and empty headers and
+ * broken quotes (MP1116 to MP1118, MP1124). Source: RFC 4180.
+ */
+import { error } from '../../base/diagnostics/diagnostic.ts';
+import type { Place, Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { onLine } from '../../base/diagnostics/position.ts';
+import { listNames } from '../../base/diagnostics/suggest.ts';
+import { scanCsv } from './csv-scan.ts';
+import { DECK_LIMITS } from './limits.ts';
+
+/** A cell as it is written, without quotes. */
+export interface CsvText {
+  readonly text: string;
+  readonly isQuoted: boolean;
+  readonly place: Place;
+}
+
+export interface CsvColumn {
+  readonly name: string;
+  readonly place: Place;
+}
+
+export interface CsvFile {
+  readonly file: SourceFile;
+  readonly separator: Separator;
+  readonly columns: readonly CsvColumn[];
+  /** Each row has exactly one cell per column. */
+  readonly rows: readonly (readonly CsvText[])[];
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** Reads a CSV text; undefined when its header or its quotes make no table of it. Wrong rows are reported and left out. */
+export function readCsv(file: SourceFile, report: Report): CsvFile | undefined {
+  const separator = separatorOf(file.text);
+  const records = scanRecords(file, separator, report);
+  const [header, ...body] = records ?? [];
+  if (!header) {
+    if (records)
+      report(error('MP1125', 'this file has no header row', { place: { file, start: 0, end: 0 } }));
+    return undefined;
+  }
+  const columns = readHeader(header, file, report);
+  if (!columns) return undefined;
+  const rows = body.flatMap((cells, index) => {
+    const row = fitRow(cells, columns, index + 1, report);
+    return row ? [row] : [];
+  });
+  return { file, separator, columns, rows };
+}
+
+/** The separator that stands most often in the first line, outside of quotes; a comma when none does. */
+export function separatorOf(text: string): Separator {
+  const [firstLine = ''] = /^[^\r\n]*/.exec(text.slice(0, 10_000).replace(/^[\r\n]+/, '')) ?? [];
+  const bare = firstLine.replaceAll(/"[^"]*"/g, '');
+  const count = (separator: Separator): number => bare.split(separator).length;
+  return SEPARATORS.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best));
+}
+
+/** Undefined when a quote is broken: nothing after it can be trusted. Every broken quote is reported. */
+function scanRecords(
+  file: SourceFile,
+  separator: Separator,
+  report: Report,
+): readonly (readonly CsvText[])[] | undefined {
+  const { rows, faults } = scanCsv(file.text, separator);
+  for (const { kind, offset } of faults) {
+    const message =
+      kind === 'never-closed' ? 'a quote is opened and never closed' : 'a quote is in the middle of a cell';
+    const help = 'put the whole cell into quotes and write quotes inside it twice: "a ""b"" c"';
+    const place = { file, start: offset, end: offset + 1 };
+    report(error('MP1116', message, { place, help, ...onLine(place) }));
+  }
+  if (faults.length > 0) return undefined;
+  return rows.map((cells) =>
+    cells.map(({ text, isQuoted, start, end }) => ({
+      text: text.normalize('NFC'),
+      isQuoted,
+      place: { file, start, end },
+    })),
+  );
+}
+
+/** The columns a header names; undefined when one has no name or appears twice (reported). */
+export function readHeader(
+  header: readonly CsvText[],
+  file: SourceFile,
+  report: Report,
+): readonly CsvColumn[] | undefined {
+  const columns = header.map(({ text, place }) => ({ name: text.trim(), place }));
+  while (columns.length > 1 && columns.at(-1)?.name === '') columns.pop();
+  if (columns.length > DECK_LIMITS.columns) {
+    const message = `this file has ${columns.length} columns; at most ${DECK_LIMITS.columns} are read`;
+    report(error('MP1124', message, { place: { file, start: 0, end: 0 } }));
+    return undefined;
+  }
+  const first = new Map<string, CsvColumn>();
+  let isSound = true;
+  for (const column of columns) {
+    const earlier = first.get(column.name);
+    const isWrong = column.name === '' || earlier !== undefined;
+    if (column.name === '')
+      report(error('MP1118', 'a column has no name', { place: column.place, help: 'name it or remove it' }));
+    else if (earlier)
+      report(
+        error('MP1118', `column "${column.name}" appears twice`, {
+          place: column.place,
+          notes: [{ message: 'first here', place: earlier.place }],
+          help: 'rename or remove one of the two',
+        }),
+      );
+    else first.set(column.name, column);
+    isSound &&= !isWrong;
+  }
+  return isSound ? columns : undefined;
+}
+
+/** A row with one cell per column; undefined when it has too few or too many. Empty cells at its end do not count. */
+function fitRow(
+  cells: readonly CsvText[],
+  columns: readonly CsvColumn[],
+  number: number,
+  report: Report,
+): readonly CsvText[] | undefined {
+  if (cells.length === columns.length) return cells.some(({ text }) => text !== '') ? cells : undefined;
+  const kept = [...cells];
+  while (kept.length > columns.length && kept.at(-1)?.text === '') kept.pop();
+  const [first] = kept;
+  if (!first || kept.every(({ text }) => text === '')) return undefined;
+  if (kept.length === columns.length) return kept;
+  const isLong = kept.length > columns.length;
+  const has = `has ${kept.length} cells, the header has ${columns.length} columns`;
+  const missing = columns.slice(kept.length).map(({ name }) => name);
+  report(
+    error('MP1117', `row ${number} ${has}`, {
+      case: { kind: 'row', name: String(number), shared: `a row ${has}` },
+      isAnywhere: true,
+      place: (isLong ? kept[columns.length] : kept.at(-1))?.place ?? first.place,
+      label: isLong ? 'no column for this cell' : `no cell for ${listNames(missing)}`,
+      help: isLong
+        ? 'put a cell that holds the separator into quotes'
+        : 'write every separator, also for empty cells',
+    }),
+  );
+  return undefined;
+}

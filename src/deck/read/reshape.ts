@@ -1,0 +1,163 @@
+/**
+ * What a component asks of its table before rows are made of it: other names, lists in a cell, columns of another
+ * table, computed columns.
+ *
+ * Takes a table as it is written; gives one with every place kept. Reports columns that are not there (MP1141), names that
+ * would stand twice (MP1142), and keys of a join that the other table does not have (MP1143) or has twice (MP1161).
+ */
+import { error, type Place } from '../../base/diagnostics/diagnostic.ts';
+import { listNames, suggestionFor } from '../../base/diagnostics/suggest.ts';
+import { withComputed } from './computed.ts';
+import type { RawComponent } from './component-schema.ts';
+import type { DeckSource } from './source.ts';
+import { inRow, namesOf, type RawField, type RawRow, type Table } from './raw-table.ts';
+import type { CellValue } from './types.ts';
+import type { Path } from './yaml.ts';
+
+type Join = NonNullable<RawComponent['join']>;
+
+/** @param readOther reads the table a join names; undefined when it cannot, which it reports */
+export function reshape(
+  table: Table,
+  component: RawComponent,
+  path: Path,
+  source: DeckSource,
+  readOther: (name: string, place: Place) => Table | undefined,
+): Table {
+  const renamed = component.rename ? renameColumns(table, component.rename, path, source) : table;
+  const listed = component.lists ? splitLists(renamed, component.lists, path, source) : renamed;
+  const whole = component.join ? joined(listed, component.join, path, source, readOther) : listed;
+  return component.compute ? withComputed(whole, component.compute, path, source) : whole;
+}
+
+/** Whether a column is there; reports it at `place` when not. */
+function hasColumn(table: Table, name: string, place: Place, { report }: DeckSource): boolean {
+  const names = namesOf(table);
+  if (names.includes(name)) return true;
+  report(error('MP1141', `there is no column "${name}"`, { place, help: suggestionFor(name, names) }));
+  return false;
+}
+
+/** `{ copies: quantity }`: what is called quantity in the file is `copies` from here on. */
+function renameColumns(
+  table: Table,
+  names: Readonly<Record<string, string>>,
+  path: Path,
+  source: DeckSource,
+): Table {
+  const newNames = new Map<string, string>();
+  for (const [name, old] of Object.entries(names)) {
+    const place = source.yaml.placeOf([...path, 'rename', name]);
+    if (!hasColumn(table, old, place, source)) continue;
+    if (namesOf(table).includes(name) && !Object.values(names).includes(name)) {
+      const message = `the table already has a column "${name}"`;
+      const help = `rename that one as well, such as { ${name}: ${old}, old-${name}: ${name} }`;
+      source.report(error('MP1142', message, { place, help }));
+    } else newNames.set(old, name);
+  }
+  const nameOf = (old: string): string => newNames.get(old) ?? old;
+  return {
+    columns: table.columns?.map((column) => ({ ...column, name: nameOf(column.name) })),
+    rows: table.rows.map((row) => ({
+      ...row,
+      fields: new Map([...row.fields].map(([name, field]) => [nameOf(name), field])),
+    })),
+  };
+}
+
+/** `{ tags: "," }`: `fast, red` becomes a list of two. */
+function splitLists(
+  table: Table,
+  lists: Readonly<Record<string, string>>,
+  path: Path,
+  source: DeckSource,
+): Table {
+  const wanted = Object.entries(lists).filter(([name]) =>
+    hasColumn(table, name, source.yaml.placeOf([...path, 'lists', name], 'key'), source),
+  );
+  const split = (field: RawField, separator: string): RawField => {
+    const parts = field.text.split(separator).map((part) => part.trim());
+    const value: CellValue = Array.isArray(field.cell.value) ? field.cell.value : parts.filter(Boolean);
+    return { ...field, cell: { ...field.cell, value } };
+  };
+  return {
+    ...table,
+    rows: table.rows.map((row) => {
+      const own = wanted.flatMap(([name, separator]) => {
+        const field = row.fields.get(name);
+        return field ? [[name, split(field, separator)] as const] : [];
+      });
+      return { ...row, fields: new Map([...row.fields, ...own]) };
+    }),
+  };
+}
+
+/** Adds the columns of the other table's row with the same key; what a row has itself stays. */
+function joined(
+  table: Table,
+  { data, on }: Join,
+  path: Path,
+  source: DeckSource,
+  readOther: (name: string, place: Place) => Table | undefined,
+): Table {
+  const place = source.yaml.placeOf([...path, 'join', 'on']);
+  const other = readOther(data, source.yaml.placeOf([...path, 'join', 'data']));
+  if (!other || !hasColumn(table, on, place, source) || !hasColumn(other, on, place, source)) return table;
+  const byKey = rowsByKey(other, { data, on }, source);
+  const rows = table.rows.map((row): RawRow => {
+    const found = byKey.get(keyOf(row, on));
+    return { ...row, fields: new Map([...(found?.fields ?? []), ...row.fields]) };
+  });
+  reportMissing(table.rows, byKey, { data, on }, source);
+  const own = new Set(table.columns?.map(({ name }) => name));
+  const columns = table.columns && [
+    ...table.columns,
+    ...(other.columns ?? []).filter(({ name }) => !own.has(name)),
+  ];
+  return { columns, rows };
+}
+
+/** Other keys than these are no slips: the tables are joined by the wrong column. */
+const MOST_SLIPS = 3;
+
+/** Reports rows whose key the joined table does not have: a key that is near another is a slip of its own. */
+function reportMissing(
+  rows: readonly RawRow[],
+  byKey: ReadonlyMap<string, RawRow>,
+  { data, on }: Join,
+  { report }: DeckSource,
+): void {
+  const missing = [...rows.entries()].filter(([, row]) => !byKey.has(keyOf(row, on)));
+  const known = [...byKey.keys()];
+  const areSlips = new Set(missing.map(([, row]) => keyOf(row, on))).size <= MOST_SLIPS;
+  for (const [index, row] of missing) {
+    const key = keyOf(row, on);
+    const help = areSlips ? suggestionFor(key, known) : `known are ${listNames(known)}`;
+    const message = `"${data}" has no row with ${on} "${key}"`;
+    report(error('MP1143', message, { place: keyPlace(row, on), help, ...inRow(row, index) }));
+  }
+}
+
+/** The rows of a joined table by their key; a key that is there twice would leave one of its rows out. */
+function rowsByKey({ rows }: Table, { data, on }: Join, { report }: DeckSource): ReadonlyMap<string, RawRow> {
+  const byKey = new Map<string, RawRow>();
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf(row, on);
+    const first = byKey.get(key);
+    if (!first) byKey.set(key, row);
+    else
+      report(
+        error('MP1161', `"${data}" has two rows with ${on} "${key}"`, {
+          place: keyPlace(row, on),
+          notes: [{ message: 'first here', place: keyPlace(first, on) }],
+          help: 'keep one of them, or join by a column that is different in every row',
+          ...inRow(row, index),
+        }),
+      );
+  }
+  return byKey;
+}
+
+const keyPlace = ({ fields, place }: RawRow, on: string): Place => fields.get(on)?.cell.place ?? place;
+
+const keyOf = ({ fields }: RawRow, on: string): string => String(fields.get(on)?.cell.value ?? '');

@@ -1,0 +1,55 @@
+/**
+ * Named sizes of components, and sizes as a person writes them.
+ *
+ * Takes `poker`, `63 x 88 mm` or a width and a height with units; gives points.
+ */
+import type { Size } from '../../base/geometry.ts';
+import { inches, mm, parseLength } from '../../base/units.ts';
+
+const inMm = (width: number, height: number): Size => ({ width: mm(width), height: mm(height) });
+const inInches = (width: number, height: number): Size => ({ width: inches(width), height: inches(height) });
+
+// What does a size name mean? Trimmed size, upright.
+export const NAMED_SIZES: Readonly<Record<string, Size>> = {
+  poker: inInches(2.5, 3.5),
+  standard: inMm(63, 88),
+  bridge: inInches(2.25, 3.5),
+  tarot: inInches(2.75, 4.75),
+  'tarot-70x120': inMm(70, 120),
+  'french-tarot': inMm(61, 112),
+  mini: inInches(1.75, 2.5),
+  'mini-usa': inMm(41, 63),
+  'mini-euro': inMm(45, 68),
+  'mini-asia': inMm(43, 65),
+  usa: inMm(56, 87),
+  euro: inMm(59, 92),
+  asia: inMm(57.5, 89),
+  japanese: inMm(59, 86),
+  micro: inInches(1.25, 1.75),
+  jumbo: inInches(3.5, 5.5),
+  domino: inInches(1.75, 3.5),
+  square: inMm(70, 70),
+  'square-50': inMm(50, 50),
+  'square-70': inMm(70, 70),
+  'square-100': inMm(100, 100),
+};
+
+/** Two sides without a unit, which might be millimetres as well as inches. */
+export const lacksUnit = (text: string): boolean => /^[\d.]+\s*[x×]\s*[\d.]+$/i.test(text.trim());
+
+/** A size written as one text: a name, `63 x 88 mm` or `2.5in x 3.5in`. Undefined when it is neither. */
+export function parseSize(text: string): Size | undefined {
+  const name = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
+  if (Object.hasOwn(NAMED_SIZES, name)) return NAMED_SIZES[name];
+  const sides = /^([\d.]+)\s*([a-z]*)\s*[x×]\s*([\d.]+)\s*([a-z]*)$/i.exec(text.trim());
+  if (!sides) return undefined;
+  const [, width = '', widthUnit = '', height = '', heightUnit = ''] = sides;
+  const lastUnit = heightUnit === '' ? widthUnit : heightUnit;
+  const size = {
+    width: parseLength(width + (widthUnit === '' ? lastUnit : widthUnit)),
+    height: parseLength(height + lastUnit),
+  };
+  return size.width === undefined || size.height === undefined
+    ? undefined
+    : { width: size.width, height: size.height };
+}

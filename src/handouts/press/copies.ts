@@ -1,0 +1,80 @@
+/**
+ * The items of a copy, composed in the one fixed order: B after A, pupil 7 after pupils 1 to 6.
+ *
+ * Remembers what has been composed, so that a class set costs each sheet once in each process.
+ */
+import { invariant, present } from '../../base/invariant.ts';
+import { Memory } from '../../base/memory.ts';
+import { composer, levelOf, type Composed, type SheetWish, type TooTight } from '../core/compose.ts';
+import { inForm } from '../core/form.ts';
+import type { Handout } from '../core/handout.ts';
+import { inVersion } from '../core/version.ts';
+import { findHandout } from '../registry.ts';
+import { pupilCopy, type Form } from '../code/sheet-code.ts';
+import { copiesIn, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
+
+/**
+ * Version letters in order. N and S are left out: in a code a number follows them. D and G stand for a profile only after a
+ * version or a pupil, which every sheet in such a profile has.
+ */
+export const VERSION_LETTERS = [...'ABCDEFGHJKMPQRTVWXY'];
+
+/** What the core composes for an exercise. */
+export const wishOf = ({ handout, version, form, level, seed, items }: Exercise): SheetWish => ({
+  handout: present(generatorOf(handout, version, form), `${handout}, version ${version}, as ${form}`),
+  level,
+  seed,
+  count: items,
+});
+
+/** The handout that makes the items; undefined where there is none of this name, version and form. */
+function generatorOf(name: string, version: number, form: Form): Handout | undefined {
+  const newest = findHandout(name);
+  const handout = newest && inVersion(newest, version);
+  return handout && inForm(handout, form);
+}
+
+interface Series {
+  readonly next: (copy: string) => Composed | TooTight;
+  readonly made: (Composed | TooTight)[];
+}
+
+/** Sets that are remembered: more than one run goes through at a time, fewer than a plan of a district has. */
+const MOST_SERIES = 64;
+
+const series = new Memory<string, Series>(MOST_SERIES);
+
+/** The composed sheet of a copy; the constraint that stood in the way when it or one before it cannot be made. */
+export function composeCopy(exercise: Exercise, copy: string): Composed | TooTight {
+  const isPupil = copy.startsWith('S');
+  const place = isPupil ? Number(copy.slice(1)) - 1 : VERSION_LETTERS.indexOf(copy);
+  invariant(place >= 0, `copy ${copy}`);
+  const key = JSON.stringify([exercise, isPupil]);
+  const known = series.get(key) ?? { next: composer(wishOf(exercise), isPupil), made: [] };
+  series.set(key, known);
+  while (known.made.length <= place) {
+    const index = known.made.length;
+    known.made.push(known.next(isPupil ? pupilCopy(index + 1) : present(VERSION_LETTERS[index], 'letter')));
+  }
+  return present(known.made[place], 'composed copy');
+}
+
+/** Items of copies, composed in their order; a copy that cannot be made is a bug here, see `planHandouts`. */
+export function promptsOf(exercise: Exercise, parts: readonly HandoutPart[]): HandoutJob['prompts'] {
+  const copies = [...new Set(parts.flatMap(copiesIn))];
+  return Object.fromEntries(
+    copies.map((copy) => {
+      const composed = composeCopy(exercise, copy);
+      invariant('prompts' in composed, 'a job is planned only after its copies were composed');
+      return [copy, composed.prompts];
+    }),
+  );
+}
+
+/** The same as they are asked where a program marks each field by a list. */
+export function listedPrompts(exercise: Exercise, parts: readonly HandoutPart[]): HandoutJob['prompts'] {
+  const { listed } = levelOf(wishOf(exercise));
+  const prompts = promptsOf(exercise, parts);
+  if (!listed) return prompts;
+  return Object.fromEntries(Object.entries(prompts).map(([copy, own]) => [copy, own.map(listed)]));
+}

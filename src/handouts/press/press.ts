@@ -1,0 +1,73 @@
+/** What one run draws with: the press's own designs and fonts, read once (`openHandoutPress`). */
+import { present } from '../../base/invariant.ts';
+import type { Loader } from '../../base/loader.ts';
+import { diskLoader } from '../../deck/read/index.ts';
+import type { Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { compileTemplate } from '../../typeset/template/index.ts';
+import { createFontBook } from '../../typeset/font/index.ts';
+import { createReader, type OpenDocument, type Reader } from '../../typeset/pipeline/index.ts';
+import { readStyles, type Design } from '../../press/open/read-design.ts';
+import { packageFolder } from '../../press/open/package-folder.ts';
+import { createResources } from '../../press/open/resources.ts';
+import { withDeckParts } from './deck-parts.ts';
+import { drawingMemory, type DrawingMemory } from './drawing-memory.ts';
+import type { Fit } from './fit.ts';
+
+/** What one run draws with. */
+export interface HandoutPress {
+  readonly report: Report;
+  design(name: string): Design;
+  readonly reader: Reader;
+  /** How roomy documents are, by paper and profile: the picture in a key is as roomy as its sheet. */
+  readonly fits: WeakMap<OpenDocument, Map<string, Fit>>;
+  readonly drawings: DrawingMemory;
+  /** Documents by what they are filled with, then by design. */
+  readonly opened: WeakMap<object, Map<string, OpenDocument>>;
+}
+
+/** Opens the press's own designs and fonts. */
+export function openHandoutPress(report: Report): HandoutPress {
+  const { decks, root, templates } = packageFolder();
+  const disk = diskLoader({ root: templates, own: [templates, decks], cwd: root, report });
+  const loader = withDeckParts(disk, { decks, templates });
+  const fonts = createFontBook({ loader }, report);
+  const resources = createResources(loader, templates, report);
+  const designs = new Map<string, Design>();
+  return {
+    report,
+    design(name) {
+      const known = designs.get(name);
+      if (known) return known;
+      const made = readDesign(`${templates}/${name}.hbs`, loader, report);
+      designs.set(name, made);
+      return made;
+    },
+    reader: createReader({ fonts, resources }),
+    fits: new WeakMap(),
+    drawings: drawingMemory(),
+    opened: new WeakMap(),
+  };
+}
+
+/** A design of our own; a fault in it is a bug. */
+function readDesign(path: string, loader: Loader, report: Report): Design {
+  const file = { name: loader.display(path), text: present(loader.text(path), path) };
+  const template = compileTemplate(file, (name) => findPartial(name, loader), report);
+  const styles = readStyles({ path: path.replace(/\.hbs$/, '.css'), loader, report });
+  return { template: present(template, path), styles, path };
+}
+
+/** A partial of the press, else of a deck: `<deck>-<name>` is `name` of that deck, a bare name is that of the first deck that has it. */
+function findPartial(name: string, loader: Loader): SourceFile | undefined {
+  const { decks, templates } = packageFolder();
+  const names = [...loader.list(decks)].sort((a, b) => b.length - a.length);
+  const qualified = names.flatMap((deck) =>
+    name.startsWith(`${deck}-`)
+      ? [`${decks}/${deck}/templates/partials/${name.slice(deck.length + 1)}.hbs`]
+      : [],
+  );
+  const bare = names.map((deck) => `${decks}/${deck}/templates/partials/${name}.hbs`);
+  const path = [`${templates}/partials/${name}.hbs`, ...qualified, ...bare].find((one) => loader.exists(one));
+  const text = path === undefined ? undefined : loader.text(path);
+  return path === undefined || text === undefined ? undefined : { name: loader.display(path), text };
+}

@@ -1,0 +1,72 @@
+/**
+ * One copy of an exercise as its pages are printed from: its items with their code, and the words of its language.
+ */
+import { present } from '../../base/invariant.ts';
+import { formatCode } from '../code/sheet-code.ts';
+import { levelOf } from '../core/compose.ts';
+import type { Printing } from '../print/node.ts';
+import type { SheetFacts } from '../print/sheet.ts';
+import { wishOf } from './copies.ts';
+import { cardFaces } from './faces.ts';
+import type { HandoutJob, HandoutPart } from './jobs.ts';
+import { handoutSpeaker } from './words.ts';
+
+/** Everything about one copy that its pages are printed from. */
+export interface PrintedCopy {
+  readonly facts: SheetFacts;
+  readonly printing: Printing;
+}
+
+/** The width of an item beside a strip that is folded back, and of a picture beside the marks of a test, without its number; in mm. */
+const [BESIDE_FOLD, BESIDE_MARKS] = [133, 150];
+
+/** Where pictures grow with the type and something stands beside them. */
+const WIDEST: Partial<Record<HandoutPart['kind'], number>> = {
+  strip: BESIDE_FOLD,
+  quiz: BESIDE_MARKS,
+  'quiz-key': BESIDE_MARKS,
+};
+
+/** Pages without heads over the columns of their blocks. */
+const HEADLESS: ReadonlySet<HandoutPart['kind']> = new Set(['strip', 'slide']);
+
+/** The copy a part shows. */
+export function copyOf(
+  { exercise, language, prompts }: HandoutJob,
+  { kind, copy, profile }: HandoutPart,
+): PrintedCopy {
+  const wish = wishOf(exercise);
+  const level = levelOf(wish);
+  const { handout } = wish;
+  const widest = WIDEST[kind];
+  const code = formatCode({
+    handout: handout.number,
+    form: exercise.form,
+    level: exercise.level,
+    version: handout.version,
+    seed: exercise.seed,
+    ...(kind === 'preview'
+      ? { items: exercise.items }
+      : { items: exercise.items === level.usual ? undefined : exercise.items, copy }),
+    profile,
+  });
+  return {
+    facts: {
+      handout,
+      number: exercise.level,
+      level,
+      prompts: present(prompts[copy], `items of copy ${copy}`),
+      copy,
+      code,
+      tags: level.standards,
+    },
+    printing: {
+      words: handoutSpeaker(handout.name, language),
+      profile,
+      code,
+      card: cardFaces(language),
+      ...(HEADLESS.has(kind) ? { isHeadless: true } : {}),
+      ...(widest === undefined || profile === 'standard' ? {} : { widest }),
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** What the pages of a quiz are given: exercises with letters for their items, marks, and on a key the reasons. */
+import { formatCode } from '../../code/sheet-code.ts';
+import { LEVELS } from '../../core/handout.ts';
+import { phrase } from '../../core/phrase.ts';
+import { rulingOf } from '../../print/field.ts';
+import { printWork } from '../../print/key.ts';
+import { printSheet } from '../../print/sheet.ts';
+import { copyOf, type PrintedCopy } from '../printed-copy.ts';
+import type { Exercise, HandoutJob, HandoutPart, Quiz, QuizExercise } from '../jobs.ts';
+import { sheetData } from '../template-data.ts';
+import { handoutSpeaker } from '../words.ts';
+import { promptKey } from './plan-quiz.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The level in the code and on the page: the highest that is asked. */
+const levelOf = ({ exercises }: Quiz): number =>
+  Math.max(1, ...exercises.map((one) => ('exercise' in one ? one.exercise.level : 1)));
+
+export const quizCode = (quiz: Quiz, { copy, profile }: HandoutPart): string =>
+  formatCode({
+    handout: 0,
+    form: 'exercises',
+    level: levelOf(quiz),
+    version: 1,
+    seed: quiz.seed,
+    copy,
+    profile,
+  });
+
+/** An exercise of the quiz as a copy of its handout. */
+export const quizCopy = (job: HandoutJob, part: HandoutPart, exercise: Exercise): PrintedCopy =>
+  copyOf(
+    { ...job, exercise, prompts: { [part.copy]: job.prompts[promptKey(exercise, part.copy)] ?? [] } },
+    part,
+  );
+
+const letter = (index: number): string => 'abcdefghijklmnopqrst'.charAt(index);
+
+/** Everything for the template. */
+export function quizData(job: HandoutJob, part: HandoutPart, quiz: Quiz): Data {
+  const words = handoutSpeaker('core', job.language);
+  const say = (key: string, values = {}): string => words.plain(phrase(`page.${key}`, values));
+  const level = levelOf(quiz);
+  const tags = new Set(
+    quiz.exercises.flatMap((one) => ('exercise' in one ? quizCopy(job, part, one.exercise).facts.tags : [])),
+  );
+  return {
+    sheet: {
+      title: quiz.title[job.language],
+      subtitle: quiz.subtitle[job.language],
+      code: quizCode(quiz, part),
+      copy: part.copy,
+      tags: [...tags].slice(0, 5).join(' · '),
+      game: '',
+    },
+    say: {
+      ...Object.fromEntries(
+        ['level', 'version', 'sameCode', 'key', 'forTeacher', 'checked', 'checkedHead'].map((key) => [
+          key,
+          say(key),
+        ]),
+      ),
+      // A test is printed again from its file, not by its code.
+      code: '',
+      names: ['name', 'class', 'date'].map((key) => say(key)),
+    },
+    levels: LEVELS.map((number) => ({ number, on: number === level })),
+    levelSpoken: say('levelSpoken', { level }),
+    copySpoken: say('copySpoken', { copy: part.copy }),
+    keyLead: say('keyLead', { level, copy: part.copy }),
+    total: quiz.marks,
+    totalSpoken: say('quizTotal', { marks: quiz.marks }),
+    exercises: quiz.exercises.map((one, i) => exerciseData(job, part, one, i)),
+  };
+}
+
+function exerciseData(job: HandoutJob, part: HandoutPart, one: QuizExercise, index: number): Data {
+  const words = handoutSpeaker('core', job.language);
+  const common = {
+    number: index + 1,
+    marks: one.marks,
+    marksSpoken: words.plain(phrase('page.quizMarks', { marks: one.marks })),
+  };
+  if ('question' in one)
+    return {
+      ...common,
+      question: one.question[job.language],
+      lines: Array.from({ length: one.lines }, (_, line) => line),
+      ruling: rulingOf(job.language, part.profile),
+    };
+  const copy = quizCopy(job, part, one.exercise);
+  const isKey = part.kind === 'quiz-key';
+  const { blocks, ...sheet } = printSheet(copy.facts, isKey ? 'key' : 'pupil', copy.printing);
+  const lettered = blocks
+    .filter(({ items }) => items.length > 0)
+    .map((block) => ({
+      ...block,
+      items: block.items.map((item) => ({ ...item, letter: letter(item.number - 1) })),
+    }));
+  const data = sheetData({ ...sheet, blocks: lettered }, copy.printing);
+  const work = isKey ? printWork(copy.facts, copy.printing) : [];
+  return {
+    ...common,
+    common: data['common'],
+    blocks: data['blocks'],
+    work: work.map(({ number, lines }) => ({ number: letter(number - 1), lines })),
+  };
+}

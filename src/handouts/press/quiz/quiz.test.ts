@@ -1,0 +1,132 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
+import { readPdf } from '../../../../test/kit/pdf-reading.ts';
+import { taggedText } from '../../../output/preflight/index.ts';
+import { buildHandouts } from '../build.ts';
+import { planQuiz } from './plan-quiz.ts';
+import { readQuiz } from './read-quiz.ts';
+import { USUAL_REQUEST } from '../request.ts';
+
+const FILE = `title: { en: Multiples, fr: Multiples }
+marks: 8
+exercises:
+  - { handout: missing-card, level: 2, items: 2, marks: 4 }
+  - { handout: H10, level: 2, items: 2, marks: 2 }
+  - question: Explain your first answer.
+    marks: 2
+`;
+
+function read(text: string, encoding: BufferEncoding = 'utf8') {
+  const faults: Diagnostic[] = [];
+  const quiz = readQuiz(
+    { name: 'tests/multiples.yaml', bytes: Buffer.from(text, encoding) },
+    undefined,
+    (one) => void faults.push(one),
+  );
+  return { quiz, faults };
+}
+
+test('a file becomes exercises with seeds of their own', () => {
+  const { quiz, faults } = read(FILE);
+  expect(faults).toEqual([]);
+  expect(quiz).toMatchObject({ stem: 'multiples', marks: 8, title: { en: 'Multiples' } });
+  const seeds = quiz?.exercises.flatMap((one) => ('exercise' in one ? [one.exercise.seed] : []));
+  expect(new Set(seeds).size).toBe(2);
+  expect(read(FILE.replace('items: 2', 'items: 3')).quiz?.seed).not.toBe(quiz?.seed);
+});
+
+test.each([
+  ['handout: missing-card', 'handuot: missing-card', 'MP1105', 'handuot'],
+  ['missing-card', 'missing-crd', 'MP4209', 'missing-crd'],
+  ['marks: 8', 'marks: 9', 'MP4209', '9'],
+  ['Explain your first answer.', 'Explain 🎲.', 'MP4209', '🎲'],
+  ['level: 2, items: 2, marks: 4', 'level: 5, items: 2, marks: 4', 'MP1107', '5'],
+  ['level: 2, items: 2, marks: 4', 'level: 2, version: 9, marks: 4', 'MP4209', '9'],
+])('%s written as %s is told at its place', (right, wrong, code, found) => {
+  const { quiz, faults } = read(FILE.replace(right, wrong));
+  expect(quiz).toBeUndefined();
+  const [fault] = faults.filter((one) => one.code === code);
+  const { file, start, end } = fault?.place ?? { file: undefined, start: 0, end: 0 };
+  expect(file?.text.slice(start, end)).toContain(found);
+});
+
+test('a question with a mistake is spoken of as a question', () => {
+  const { faults } = read(FILE.replace('first answer.\n    marks: 2', 'first answer.\n    lines: 400'));
+  expect(faults.map(({ message }) => message)).toEqual([
+    '"exercises[2].lines" is not right: at most 20',
+    '"marks" is missing in "exercises[2]"',
+  ]);
+  const [both] = read(FILE.replace('- question', '- handout: H1\n    question')).faults;
+  expect(both?.message).toBe('unknown key "question" in "exercises[2]"');
+  expect(both?.help).toContain('does not go with the other keys');
+});
+
+test('a file in Latin-1 is refused before words come out wrong', () => {
+  const [fault] = read(FILE.replace('fr: Multiples', 'fr: Égalités'), 'latin1').faults;
+  expect([fault?.code, fault?.message]).toEqual(['MP1004', 'tests/multiples.yaml is not in UTF-8']);
+  const { file, start, end } = fault?.place ?? { file: undefined, start: 0, end: 0 };
+  expect(file?.text.slice(start, end)).toContain('Égalités');
+});
+
+/** A run of one quiz in English. */
+function build(quiz: ReturnType<typeof read>['quiz']) {
+  const out = mkdtempSync(join(tmpdir(), 'modpress-quiz-'));
+  return buildHandouts(
+    {
+      ...USUAL_REQUEST,
+      names: [],
+      quiz,
+      out,
+      workers: 1,
+    },
+    () => undefined,
+  );
+}
+
+test.each([
+  ['standard', ['multiples.en.a4.pdf', 'multiples-key.en.a4.pdf']],
+  ['large', ['multiples-large.en.a4.pdf', 'multiples-large-key.en.a4.pdf']],
+] as const)('files of the profile %s have its name', (profile, names) => {
+  const { quiz } = read(FILE);
+  if (!quiz) return expect.fail('no quiz');
+  const jobs = planQuiz(quiz, { ...USUAL_REQUEST, names: [], quiz, out: 'out', profile }, () =>
+    expect.fail('a finding'),
+  );
+  expect(jobs.map(({ path }) => basename(path))).toEqual(names);
+});
+
+test('a test of several pages says where it goes on', async () => {
+  const { quiz } = read(FILE.replace('items: 2', 'items: 6').replace('H10, level: 2', 'next-tile, level: 2'));
+  const report = await build(quiz);
+  expect(report.diagnostics).toEqual([]);
+  const [pupil] = report.files;
+  if (!pupil) return expect.fail('no file');
+  expect(pupil.pages).toBeGreaterThan(1);
+  const { pages } = await readPdf(readFileSync(pupil.path));
+  const texts = pages.map((page) => page.texts.map(({ text }) => text).join(''));
+  expect(texts[0]).toContain('Go on: page 2');
+  expect(texts.at(-1)).not.toContain('Go on');
+});
+
+test('the page is solved again, and shows marks and no answer', async () => {
+  const { quiz } = read(FILE);
+  const report = await build(quiz);
+  expect(report.diagnostics).toEqual([]);
+  expect(report.files).toHaveLength(2);
+  expect(readdirSync(dirname(report.files[0]?.path ?? ''))).toHaveLength(4);
+  for (const { path, twin } of report.files)
+    expect(existsSync(twin ?? '') && twin).toBe(path.replace('.pdf', '.html'));
+  const [pupil, key] = report.files.map(
+    ({ path }) =>
+      taggedText(readFileSync(path))
+        ?.map(({ text }) => text)
+        .join('\n') ?? '',
+  );
+  expect(pupil).toContain('4 marks');
+  expect(pupil).toContain('Marks: blank of 8');
+  expect(pupil).not.toContain('KEY');
+  expect(key).toContain('KEY');
+});

@@ -1,0 +1,162 @@
+/**
+ * A quiz file to a plan of its exercises (`readQuiz`).
+ *
+ * Takes a YAML file in UTF-8; gives exercises with seeds of their own, so that the same handout may be there twice, or
+ * reports every mistake at its place: another encoding (MP1004), keys and values (MP1105 to MP1109), names and marks (MP4209).
+ */
+import { readYaml, reportIssues, type YamlFile } from '../../../deck/read/index.ts';
+import { createFontBook } from '../../../typeset/font/index.ts';
+import { isSettableAnywhere, unsettable } from '../../../press/open/settable.ts';
+import { error, type Report, type SourceFile } from '../../../base/diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
+import { seedSymbols } from '../../code/sheet-code.ts';
+import { LEVELS, type Handout, type LevelNumber } from '../../core/handout.ts';
+import { inVersion } from '../../core/version.ts';
+import { findHandout, HANDOUTS } from '../../registry.ts';
+import type { Quiz, QuizExercise } from '../jobs.ts';
+import { noVersion } from '../no-version.ts';
+import { firstForeign, utf8 } from '../utf8.ts';
+import { QUIZ_SCHEMA, type QuizEntry, type QuizFile, type Said } from './schema.ts';
+
+/** The quiz; undefined when something in it is wrong. `seed`: from the command line, before that of the file. */
+export function readQuiz(
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  seed: string | undefined,
+  report: Report,
+): Quiz | undefined {
+  const text = utf8(bytes);
+  if (text === undefined) {
+    const place = firstForeign(name, bytes);
+    report(error('MP1004', `${name} is not in UTF-8`, { place, help: 'save the file as UTF-8' }));
+    return undefined;
+  }
+  const file: SourceFile = { name, text };
+  const yaml = readYaml(file, report);
+  if (!yaml) return undefined;
+  const parsed = QUIZ_SCHEMA.safeParse(yaml.value);
+  if (!parsed.success) {
+    reportIssues(parsed.error.issues, QUIZ_SCHEMA, yaml, report);
+    return undefined;
+  }
+  const { data } = parsed;
+  const used = seed ?? seedSymbols(String(data.seed ?? file.text));
+  const exercises = data.exercises.map((entry, i) => exerciseOf(entry, i, { used, yaml, report }));
+  const isWhole = exercises.every((one) => one !== undefined);
+  if (!data.exercises.some((one) => 'handout' in one)) {
+    const help = 'add an exercise such as { handout: missing-card, level: 2, marks: 6 }';
+    report(error('MP4209', 'the quiz names no handout', { place: yaml.placeOf(['exercises']), help }));
+    return undefined;
+  }
+  const isPrintable = canPrint(data, yaml, report);
+  if (!marksAddUp(data, yaml, report) || !isWhole || !isPrintable) return undefined;
+  return {
+    stem: stemOf(file.name),
+    title: inBoth(data.title),
+    subtitle: data.subtitle === undefined ? { en: '', fr: '' } : inBoth(data.subtitle),
+    seed: used,
+    marks: data.exercises.reduce((sum, { marks }) => sum + marks, 0),
+    exercises: exercises.filter((one) => one !== undefined),
+  };
+}
+
+/** Every letter of the teacher's own words can be set. */
+function canPrint({ title, subtitle, exercises }: QuizFile, yaml: YamlFile, report: Report): boolean {
+  const said: readonly (readonly [Said | undefined, Parameters<YamlFile['placeOf']>[0]])[] = [
+    [title, ['title']],
+    [subtitle, ['subtitle']],
+    ...exercises.map(
+      (one, i) => ['question' in one ? one.question : undefined, ['exercises', i, 'question']] as const,
+    ),
+  ];
+  const whole = (text: Said | undefined): string =>
+    text === undefined ? '' : Object.values(inBoth(text)).join('');
+  const unusual = said.filter(([text]) => !isSettableAnywhere(whole(text)));
+  if (unusual.length === 0) return true;
+  const fonts = createFontBook({}, () => undefined);
+  const lost = unusual.flatMap(([text, path]) => {
+    const letters = [...unsettable(whole(text), fonts)];
+    return letters.length === 0 ? [] : [{ letters, path }];
+  });
+  for (const { letters, path } of lost)
+    report(
+      error('MP4209', `no typeface sets ${letters.map((one) => `"${one}"`).join(', ')}`, {
+        place: yaml.placeOf(path),
+        help: 'write the words in Latin, Greek or Cyrillic letters',
+      }),
+    );
+  return lost.length === 0;
+}
+
+const inBoth = (text: Said): Quiz['title'] => (typeof text === 'string' ? { en: text, fr: text } : text);
+
+const stemOf = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'quiz';
+
+interface Reading {
+  readonly used: string;
+  readonly yaml: YamlFile;
+  readonly report: Report;
+}
+
+function exerciseOf(entry: QuizEntry, index: number, reading: Reading): QuizExercise | undefined {
+  if ('question' in entry)
+    return { question: inBoth(entry.question), lines: entry.lines ?? 4, marks: entry.marks };
+  const { used, yaml, report } = reading;
+  const handout = generatorOf(entry, index, reading);
+  if (!handout) return undefined;
+  const level = entry.level ?? usualLevel(handout);
+  const found = handout.levels[level];
+  if (!found) {
+    const place = yaml.placeOf(['exercises', index, 'level']);
+    const help = `it has ${LEVELS.filter((one) => handout.levels[one]).join(', ')}`;
+    report(error('MP4209', `${handout.name} has no level ${level}`, { place, help }));
+    return undefined;
+  }
+  return {
+    exercise: {
+      handout: handout.name,
+      version: handout.version,
+      level,
+      seed: seedSymbols(`${used} ${index + 1}`),
+      items: entry.items ?? Math.min(found.usual, 3),
+      form: 'exercises',
+    },
+    marks: entry.marks,
+  };
+}
+
+/** The handout in the version that is asked for. */
+function generatorOf(
+  { handout: name, version }: Extract<QuizEntry, { handout: string }>,
+  index: number,
+  { yaml, report }: Reading,
+): Handout | undefined {
+  const newest = findHandout(name);
+  if (!newest) {
+    const names = HANDOUTS.map((one) => one.name);
+    const place = yaml.placeOf(['exercises', index, 'handout']);
+    report(error('MP4209', `there is no handout "${name}"`, { place, help: suggestionFor(name, names) }));
+    return undefined;
+  }
+  const wanted = version ?? newest.version;
+  const found = inVersion(newest, wanted);
+  if (!found) report(noVersion('MP4209', newest, wanted, yaml.placeOf(['exercises', index, 'version'])));
+  return found;
+}
+
+/** Level 2, or the first there is. */
+const usualLevel = ({ levels }: Handout): LevelNumber =>
+  levels[2] ? 2 : (LEVELS.find((level) => levels[level]) ?? 1);
+
+function marksAddUp({ marks, exercises }: QuizFile, yaml: YamlFile, report: Report): boolean {
+  const sum = exercises.reduce((total, one) => total + one.marks, 0);
+  if (marks === undefined || marks === sum) return true;
+  const place = yaml.placeOf(['marks']);
+  const help = `write marks: ${sum}, or change the marks of an exercise`;
+  report(error('MP4209', `the exercises have ${sum} marks together, not ${marks}`, { place, help }));
+  return false;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { present } from '../../base/invariant.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { readRoster } from './roster.ts';
+
+function read(text: string, encoding: BufferEncoding = 'utf8') {
+  const faults: Diagnostic[] = [];
+  const pupils = readRoster('class.csv', Buffer.from(text, encoding), (fault) => void faults.push(fault));
+  return { pupils, faults };
+}
+
+test('names, numbers and profiles in the order of the file', () => {
+  expect(read('number,name,profile\n7,"Lee, Ann",dys\n12,Νικόλαος,\n').pupils).toEqual([
+    { number: 7, name: 'Lee, Ann', profile: 'dys' },
+    { number: 12, name: 'Νικόλαος', profile: undefined },
+  ]);
+  expect(read('number;name\r\n1;Zoé\r\n').pupils).toEqual([{ number: 1, name: 'Zoé', profile: undefined }]);
+});
+
+test.each([
+  ['number,name\n7,Ann\n7,Ben\n', 'the number 7 appears twice', '7', 3],
+  ['number,name\n', 'the roster names nobody', 'number,name', 1],
+  ['name\nAnn\n', 'the roster has no column number', 'name', 1],
+  ['number,name\n0,Ann\n', '"0" is not the number of a pupil', '0', 2],
+  ['number,name,profil\n1,Ann,dys\n', 'the roster has no column "profil"', 'profil', 1],
+  ['number,name,name\n1,Ann,Lee\n', 'the column name is there twice', 'name', 1],
+  ['number,name,profile\n1,Ann, huge \n', 'there is no profile "huge"', 'huge', 2],
+  ['number,name\n1,"Ann\n', 'a quotation mark is not closed', '"Ann', 2],
+  ['number,name\n1,"Ann" Lee\n', 'a quotation mark is not closed', '"Ann" Lee', 2],
+  ['number,name\n1,Lee,Ann\n', '3 cells, but 2 columns', 'Ann', 2],
+  ['number,name\n1,\n', 'pupil 1 has no name', '', 2],
+  ['number,name\n1\n', 'pupil 1 has no name', '', 2],
+  ['number,name\n1,Ἀλέξανδρος\n2,Ігор\n3,محمد\n', 'no typeface sets "م", "ح", "د" of this name', 'محمد', 4],
+  ['number,name\r\n1,"李"\r\n', 'no typeface sets "李" of this name', '"李"', 2],
+  [
+    'number,name\n1,Ann\u202enhoJ\n',
+    'the name of pupil 1 holds an invisible mark that turns text round',
+    'Ann\u202enhoJ',
+    2,
+  ],
+  [
+    'number,name\n1,Ann\u200f\n',
+    'the name of pupil 1 holds an invisible mark that turns text round',
+    'Ann\u200f',
+    2,
+  ],
+  [
+    'number,name\n1,\u2067Ann\u2069\n',
+    'the name of pupil 1 holds an invisible mark that turns text round',
+    '\u2067Ann\u2069',
+    2,
+  ],
+  [
+    `number,name\n1,"${'Lee, '.repeat(16)}"\n`,
+    'the name of pupil 1 has 79 letters, and a sheet has room for 40',
+    `"${'Lee, '.repeat(16)}"`,
+    2,
+  ],
+])('%j is told at the cell it is about', (text, message, cell, line) => {
+  const { pupils, faults } = read(text);
+  expect(pupils).toBeUndefined();
+  expect(faults.map((fault) => [fault.code, fault.message])).toEqual([['MP4206', message]]);
+  const { file, start, end } = present(faults[0]?.place, 'place');
+  expect([file.name, file.text.slice(start, end)]).toEqual(['class.csv', cell]);
+  expect(file.text.slice(0, start).split('\n')).toHaveLength(line);
+});
+
+test('a number that appears twice says where it was first', () => {
+  const [note] = read('number;name\n12;Ann\n7;Ben\n 7 ;Cy\n').faults.flatMap(({ notes }) => notes);
+  const { file, start, end } = present(note?.place, 'place');
+  expect([note?.message, file.text.slice(0, start).split('\n').length]).toEqual(['first here', 3]);
+  expect(file.text.slice(start, end)).toBe('7');
+});
+
+test('a spreadsheet begins cells with a capital', () => {
+  expect(read('Number,Name,Profile\n1,Ann,Large\n').pupils).toEqual([
+    { number: 1, name: 'Ann', profile: 'large' },
+  ]);
+});
+
+test('columns that a school has beside are not read', () => {
+  expect(read('class,number,name,mail\n6b,1,Ann,ann@example.org\n').pupils).toEqual([
+    { number: 1, name: 'Ann', profile: undefined },
+  ]);
+});
+
+test('numbers that appear twice are told beside other mistakes', () => {
+  const { faults } = read('number,name\n7,Ann\n7,Ben\n0,Cy\n');
+  expect(faults.map(({ message }) => message)).toEqual([
+    '"0" is not the number of a pupil',
+    'the number 7 appears twice',
+  ]);
+});
+
+test('a file in Latin-1 is refused before names come out wrong', () => {
+  const { faults } = read('number,name\n7,Ann\n1,Zoé\n', 'latin1');
+  expect(faults.map((fault) => fault.message)).toEqual([
+    'class.csv is not in UTF-8: names would come out wrong',
+  ]);
+  const { file, start, end } = faults[0]?.place ?? { file: undefined, start: 0, end: 0 };
+  expect(file?.text.slice(start, end)).toBe('1,Zoé');
+});

@@ -1,0 +1,171 @@
+/**
+ * A class as a table (`readRoster`): number and name, and a profile where somebody needs one.
+ *
+ * Takes the bytes of a CSV file in UTF-8; gives pupils in its order, or reports MP4206 for every line that cannot be used, at
+ * the cell it is about. A heading line names the columns.
+ */
+import { createFontBook } from '../../typeset/font/index.ts';
+import { isSettableAnywhere, unsettable } from '../../press/open/settable.ts';
+import { error, type Note, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { nearestName } from '../../base/diagnostics/suggest.ts';
+import { PROFILES, type Profile } from '../code/sheet-code.ts';
+import type { Pupil } from './request.ts';
+import { linesOf, type Cell, type Line, type Span } from './roster-lines.ts';
+import { firstForeign, utf8 } from './utf8.ts';
+
+const MOST_PUPILS = 5000;
+const GREATEST_NUMBER = 9999;
+const LONGEST_NAME = 40;
+
+/** The pupils of a roster; undefined when something in it is wrong. */
+export function readRoster(name: string, bytes: Uint8Array, report: Report): readonly Pupil[] | undefined {
+  const text = utf8(bytes);
+  if (text === undefined) {
+    const help = 'save it as UTF-8 (in a spreadsheet: "CSV UTF-8")';
+    const place = firstForeign(name, bytes);
+    report(error('MP4206', `${name} is not in UTF-8: names would come out wrong`, { place, help }));
+    return undefined;
+  }
+  const file: SourceFile = { name, text };
+  let isGood = true;
+  const fault: Fault = ({ start, end }, message, help, first) => {
+    isGood = false;
+    const notes: readonly Note[] =
+      first === undefined
+        ? []
+        : [{ message: 'first here', place: { file, start: first.start, end: first.end } }];
+    report(error('MP4206', message, { place: { file, start, end }, notes, help }));
+    return undefined;
+  };
+  const pupils = pupilsOf(linesOf(text), fault);
+  return isGood ? pupils : undefined;
+}
+
+const COLUMNS = ['number', 'name', 'profile'] as const;
+
+/** A pupil, and the cells with number and name. */
+interface Read {
+  readonly pupil: Pupil;
+  readonly number: Span;
+  readonly name: Span;
+}
+
+/** @param first where the same stands before */
+type Fault = (at: Span, message: string, help: string, first?: Span) => undefined;
+
+function pupilsOf([head, ...rows]: readonly Line[], fault: Fault): readonly Pupil[] | undefined {
+  const columns = head?.cells.map(({ text }) => text.toLowerCase()) ?? [];
+  const missing = COLUMNS.slice(0, 2).filter((column) => !columns.includes(column));
+  if (!head || missing.length > 0) {
+    return fault(
+      head ?? { start: 0, end: 0 },
+      `the roster has no column ${missing.join(' and no column ')}`,
+      'the first line names the columns: number,name',
+    );
+  }
+  judgeColumns(head, columns, fault);
+  const read = rows.flatMap((line) => pupilOf(line, columns, fault) ?? []);
+  reportRepeated(read, fault);
+  if (rows.length === 0) fault(head, 'the roster names nobody', 'add a line for each pupil: 1,Ann');
+  unsettableNames(read).forEach(([name, letters]) =>
+    fault(
+      name,
+      `no typeface sets ${letters} of this name`,
+      'write the name in Latin, Greek or Cyrillic letters',
+    ),
+  );
+  const pupils = read.map(({ pupil }) => pupil);
+  if (pupils.length > MOST_PUPILS) fault(head, `more than ${MOST_PUPILS} pupils`, 'split the roster');
+  return pupils;
+}
+
+/** Other columns of a school's list are not read; one that is there twice, or all but `profile`, is a mistake. */
+function judgeColumns(head: Line, columns: readonly string[], fault: Fault): void {
+  for (const column of COLUMNS) {
+    const [first, second] = head.cells.filter((_, i) => columns[i] === column);
+    if (second) fault(second, `the column ${column} is there twice`, 'name the other one differently', first);
+  }
+  if (columns.includes('profile')) return;
+  const misspelt = head.cells.find((_, i) => nearestName(columns[i] ?? '', ['profile']) !== undefined);
+  if (misspelt)
+    fault(misspelt, `the roster has no column "${misspelt.text.toLowerCase()}"`, 'did you mean "profile"?');
+}
+
+function pupilOf(line: Line, columns: readonly string[], fault: Fault): Read | undefined {
+  if (line.open)
+    return fault(
+      line.open,
+      'a quotation mark is not closed',
+      'write "Ann ""Annie"" Lee", or no quotation marks',
+    );
+  const beyond = line.cells.slice(columns.length).find(({ text }) => text !== '');
+  if (beyond)
+    return fault(
+      beyond,
+      `${line.cells.length} cells, but ${columns.length} columns`,
+      'put a name that holds the sign between cells into quotation marks: "Lee, Ann"',
+    );
+  const cell = (column: (typeof COLUMNS)[number]): Cell =>
+    line.cells[columns.indexOf(column)] ?? { text: '', start: line.end, end: line.end };
+  const [number, name] = [cell('number'), cell('name')];
+  if (!/^\d+$/.test(number.text) || Number(number.text) < 1 || Number(number.text) > GREATEST_NUMBER)
+    return fault(
+      number,
+      `"${number.text}" is not the number of a pupil`,
+      `whole numbers from 1 to ${GREATEST_NUMBER}; the number enters the sheet, the name does not`,
+    );
+  const pupil = { number: Number(number.text), name: name.text, profile: profileIn(cell('profile'), fault) };
+  if (!isName(name, pupil.number, fault) || pupil.profile === null) return undefined;
+  return { pupil: { ...pupil, profile: pupil.profile }, number, name };
+}
+
+/** The profile a cell names, undefined for none; null for one that does not exist. */
+function profileIn(cell: Cell, fault: Fault): Profile | undefined | null {
+  if (cell.text === '') return undefined;
+  const found = PROFILES.find((one) => one === cell.text.toLowerCase());
+  return found ?? fault(cell, `there is no profile "${cell.text}"`, `use ${PROFILES.join(', ')}`) ?? null;
+}
+
+function isName(cell: Cell, number: number, fault: Fault): boolean {
+  const letters = [...cell.text].length;
+  if (letters === 0) fault(cell, `pupil ${number} has no name`, 'write a name, or a sign such as –');
+  else if (letters > LONGEST_NAME)
+    fault(
+      cell,
+      `the name of pupil ${number} has ${letters} letters, and a sheet has room for ${LONGEST_NAME}`,
+      'shorten it; the number alone decides the sheet',
+    );
+  else if (DIRECTION.test(cell.text))
+    fault(cell, `the name of pupil ${number} holds an invisible mark that turns text round`, 'type it again');
+  else return true;
+  return false;
+}
+
+/** Marks that turn the direction of text and print as nothing. Source: Unicode, property Bidi_Control. */
+const DIRECTION = /\p{Bidi_Control}/u;
+
+/** Numbers that an earlier line has. */
+function reportRepeated(read: readonly Read[], fault: Fault): void {
+  const seen = new Map<number, Span>();
+  for (const { pupil, number } of read) {
+    const first = seen.get(pupil.number);
+    if (!first) seen.set(pupil.number, number);
+    else
+      fault(
+        number,
+        `the number ${pupil.number} appears twice`,
+        'give every pupil a number of their own',
+        first,
+      );
+  }
+}
+
+/** Names that cannot be printed, and the letters it is about. */
+function unsettableNames(read: readonly Read[]): readonly (readonly [Span, string])[] {
+  if (read.every(({ pupil }) => isSettableAnywhere(pupil.name))) return [];
+  const fonts = createFontBook({}, () => undefined);
+  return read.flatMap(({ pupil, name }) => {
+    const lost = unsettable(pupil.name, fonts);
+    return lost.size > 0 ? [[name, [...lost].map((letter) => `"${letter}"`).join(', ')] as const] : [];
+  });
+}

@@ -1,0 +1,226 @@
+/**
+ * Every command and option of `modpress`, as data: parsing, help and completion scripts all come from this table.
+ *
+ * Takes nothing, gives constants. Loads nothing heavy, so that help and completion answer at once.
+ */
+import { PRODUCTS, STAGES } from '../../../press/open/types.ts';
+import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
+import { BATCH, WORKER } from './batch-commands.ts';
+import { CONFIG, NO_SETTINGS } from './config-command.ts';
+import {
+  DATA_OPTION,
+  DEPS_OPTION,
+  DRAFT_OPTION,
+  FORCE,
+  outputOptions,
+  WORKERS_OPTION,
+} from './output-options.ts';
+import { EXPORT } from './export-command.ts';
+import { HANDOUT, STANDARDS } from './handout-commands.ts';
+import { COMPLETION, DOCTOR, EXPLAIN } from './help-commands.ts';
+import { MIGRATE } from './migrate-command.ts';
+import { FACTS, PLAY, REFEREE } from './play-commands.ts';
+import { CALIBRATE, PRINTER } from './printer-commands.ts';
+import { LIMIT_OPTIONS } from '../run-limits.ts';
+import { WORDS } from './words-command.ts';
+import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
+
+const flag: OptionValue = { kind: 'flag' };
+const choice = (choices: readonly string[]): OptionValue => ({ kind: 'choice', choices });
+const list = (shown: string, choices?: readonly string[]): OptionValue => ({
+  kind: 'list',
+  shown,
+  ...(choices ? { choices } : {}),
+});
+
+/** Options every command takes. */
+export const COMMON_OPTIONS: readonly OptionSpec[] = [
+  { name: 'json', about: 'one JSON object on standard output', value: flag },
+  { name: 'quiet', letter: 'q', about: 'no progress and no summary', value: flag },
+  { name: 'verbose', letter: 'v', about: 'say more: times per stage, stack of a bug', value: flag },
+  { name: 'no-color', about: 'no colours (also NO_COLOR, TERM=dumb)', value: flag },
+  NO_SETTINGS,
+  { name: 'help', letter: 'h', about: 'this help', value: flag },
+];
+
+const SELECTION: readonly OptionSpec[] = [
+  { name: 'only', about: 'make only these products', value: list('LIST', PRODUCTS) },
+  PAPER_OPTION,
+  { name: 'lang', about: 'languages; all of the deck by default', value: { kind: 'languages' } },
+];
+
+const BUILD: CommandSpec = {
+  name: 'build',
+  about: 'make the PDFs of decks',
+  operands: '[deck..]',
+  mostOperands: 100,
+  completes: 'decks',
+  examples: [
+    ['modpress build mod-3', 'everything of the deck Mod 3 into ./out/mod-3'],
+    ['modpress build ./my-deck --paper a4 --only cards', 'the cards of your own folder on A4'],
+    ['modpress build mod-3 --flip short --ink low', 'for a printer that flips on the short edge, saving ink'],
+  ],
+  options: [
+    ...SELECTION,
+    ...SHEET_OPTIONS,
+    ...PRINTING_OPTIONS,
+    ...outputOptions('folder for the files; ./out by default, - for one file as output'),
+    DATA_OPTION,
+    DRAFT_OPTION,
+    { name: 'dry-run', about: 'list the files that would be made, and write nothing', value: flag },
+    DEPS_OPTION,
+    WORKERS_OPTION,
+    ...LIMIT_OPTIONS,
+    { name: 'no-html', about: 'no HTML twins beside rule sheets, pads and other documents', value: flag },
+    { name: 'no-gallery', about: 'leave out/index.html and its pictures as they are', value: flag },
+    { name: 'row', about: 'only rows with these ids (with --stop-after)', value: list('IDS') },
+    {
+      name: 'stop-after',
+      about: 'print the result of a stage as text and write nothing',
+      value: choice(STAGES),
+    },
+  ],
+};
+
+const WATCH: CommandSpec = {
+  name: 'watch',
+  about: 'make files again while the deck is edited',
+  operands: '<deck>',
+  mostOperands: 1,
+  completes: 'decks',
+  examples: [
+    ['modpress watch ./my-deck', 'all its files, again after each save; Ctrl-C ends it'],
+    ['modpress watch ./my-deck --only cards --lang en', 'the English cards alone'],
+    ['modpress watch ./my-deck --json', 'one JSON object a build, for an editor'],
+  ],
+  options: [
+    ...SELECTION,
+    ...SHEET_OPTIONS,
+    ...PRINTING_OPTIONS,
+    ...outputOptions('folder for the files; ./out by default'),
+    { name: 'no-html', about: 'no HTML twins beside rule sheets, pads and other documents', value: flag },
+  ],
+};
+
+const STUDIO: CommandSpec = {
+  name: 'studio',
+  about: 'see a deck in the browser while it is edited',
+  operands: '[deck]',
+  mostOperands: 1,
+  completes: 'decks',
+  examples: [
+    ['modpress studio ./my-deck', 'prints an address of this computer; Ctrl-C ends it'],
+    ['modpress studio ./my-deck --open', 'opens it in the browser'],
+    ['modpress studio ./my-deck --port 5000', 'on another port'],
+    ['modpress studio ./my-deck --editor vscode', 'places open in the editor'],
+  ],
+  options: [
+    { name: 'open', about: 'open the page in the browser', value: flag },
+    {
+      name: 'port',
+      about: 'port to try first; 4747 by default, 0 for any',
+      value: { kind: 'whole', shown: 'N', min: 0, max: 65_000 },
+    },
+    {
+      name: 'editor',
+      about: 'opens places: vscode, zed, idea ..., or an address with {file}, {line}, {column}',
+      value: { kind: 'text', shown: 'NAME' },
+    },
+  ],
+};
+
+const DIFF: CommandSpec = {
+  name: 'diff',
+  about: 'what differs between two states of a deck, card by card',
+  operands: '<old> [new]',
+  mostOperands: 2,
+  completes: 'decks',
+  examples: [
+    ['modpress diff v1 ./my-deck', 'since the git revision v1, in words'],
+    ['modpress diff ./deck-before ./deck-now --html changes.html', 'two folders, with pictures'],
+    ['modpress diff out/my-deck/faces.json ./my-deck', 'since the files were built'],
+    ['modpress diff v1 v2 --deck ./my-deck', 'two git revisions'],
+  ],
+  options: [
+    {
+      name: 'html',
+      about: 'write a page with the faces before and after',
+      value: { kind: 'text', shown: 'FILE' },
+    },
+    { name: 'deck', about: 'the deck git revisions are about', value: { kind: 'text', shown: 'DECK' } },
+    FORCE,
+  ],
+};
+
+const CHECK: CommandSpec = {
+  name: 'check',
+  about: 'replay examples, lay everything out, write nothing',
+  operands: '[deck..|file.pdf..|folder..]',
+  mostOperands: 10_000,
+  completes: 'decks',
+  examples: [
+    ['modpress check', 'all decks: examples, counts, clause coverage, layout'],
+    ['modpress check ./my-deck --json', 'findings as JSON, for an editor'],
+    ['modpress check mod-3 --only rules --lang fr', 'only the French rule sheet'],
+    ['modpress check out/mod-3/rules.en.a4.pdf', 'a finished file: tags, fonts, boxes, pictures'],
+    ['modpress check out', 'every PDF in a folder and the folders in it'],
+    ['modpress check out/mod-3/rules.en.a4.pdf --read', 'what a screen reader says of a file'],
+  ],
+  options: [
+    ...SELECTION,
+    ...SHEET_OPTIONS,
+    DATA_OPTION,
+    WORKERS_OPTION,
+    ...LIMIT_OPTIONS,
+    { name: 'read', about: 'print what a screen reader says of finished files', value: flag },
+  ],
+};
+
+const INIT: CommandSpec = {
+  name: 'init',
+  about: 'make a folder with a small deck to begin with',
+  operands: '<folder>',
+  mostOperands: 1,
+  completes: 'nothing',
+  examples: [
+    ['modpress init my-game', 'a deck of 13 cards in ./my-game, ready to build'],
+    ['modpress build ./my-game', 'its PDFs, in ./out/my-game'],
+    ['modpress init my-mod --from mod-3', 'a copy of a shipped deck, to be changed'],
+  ],
+  options: [
+    {
+      name: 'from',
+      about: 'begin with a copy of a deck: a shipped one, or a folder',
+      value: { kind: 'text', shown: 'DECK' },
+    },
+  ],
+};
+
+/** In the order of the help. */
+export const COMMANDS: readonly CommandSpec[] = [
+  BUILD,
+  WATCH,
+  STUDIO,
+  DIFF,
+  CHECK,
+  INIT,
+  MIGRATE,
+  EXPORT,
+  WORDS,
+  HANDOUT,
+  STANDARDS,
+  BATCH,
+  WORKER,
+  CALIBRATE,
+  PRINTER,
+  REFEREE,
+  FACTS,
+  PLAY,
+  DOCTOR,
+  EXPLAIN,
+  CONFIG,
+  COMPLETION,
+];
+
+export const findCommand = (name: string): CommandSpec | undefined =>
+  COMMANDS.find((command) => command.name === name);

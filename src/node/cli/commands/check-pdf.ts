@@ -1,0 +1,136 @@
+/**
+ * `modpress check FILE.pdf`: a finished file, ours or another program's, judged page by page.
+ *
+ * Takes paths; gives facts and findings with clause, page and repair, or with `--read` what a screen reader would say. A failed
+ * check is exit code 4; a file that is not there is 5, one that cannot be understood 3. Writes nothing. Nothing of a file
+ * reaches the terminal as it is: names and languages in it may hold codes that steer one.
+ */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { error } from '../../../base/diagnostics/diagnostic.ts';
+import { failureOf } from '../../../base/diagnostics/failure.ts';
+import { escapeControls } from '../../../base/diagnostics/index.ts';
+import { lookAtFiles, type Looked } from '../../../press/judge/look.ts';
+import type { Finding, PdfReport } from '../../../output/preflight/index.ts';
+import type { Command, CommandInput, CommandResult } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { progressLine } from '../progress-line.ts';
+import { exitOf as exitOfFailure } from './failure-exit.ts';
+import { STANDARD } from '../standard-input.ts';
+import { inScratchFolder } from './scratch-folder.ts';
+import { countOf } from './summary.ts';
+
+export const runCheckPdf: Command = async (input) => {
+  const { sent } = input.io;
+  if (!sent || !input.operands.includes(STANDARD)) return checkFiles(input, (name) => name);
+  if (!sent.ok) return { exit: EXIT.limit, diagnostics: [error(sent.code, `standard input ${sent.why}`)] };
+  return inScratchFolder(async (folder) => {
+    const path = join(folder, 'sent.pdf');
+    writeFileSync(path, sent.bytes);
+    return checkFiles(input, (name) => (name === STANDARD ? path : name));
+  });
+};
+
+/** @param fileOf where the bytes of an operand lie */
+async function checkFiles(
+  { operands, io, values }: CommandInput,
+  fileOf: (name: string) => string,
+): Promise<CommandResult> {
+  const isRead = values.isOn('read');
+  // One line for each of a folder's files would bury what is found in them.
+  const isSilent = values.isOn('quiet') || values.isOn('json') || !io.stderr.isTerminal;
+  const progress = progressLine(io, isSilent);
+  const files = operands.map((name) => ({ name, path: resolve(io.cwd, fileOf(name)), isRead }));
+  const looked = await lookAtFiles(files, values.whole('workers') ?? availableParallelism(), progress.step);
+  progress.clear();
+  const diagnostics = looked.flatMap(({ name, judged, refused }) => {
+    if (refused) return [refused];
+    return !judged || judged.ok
+      ? []
+      : [error('MP1032', `${name}: ${judged.why}`, { help: 'save it again without a password' })];
+  });
+  const exit = looked.map(exitOf).reduce((worst, one) => (rank(one) > rank(worst) ? one : worst), EXIT.done);
+  return {
+    exit,
+    diagnostics,
+    text: values.isOn('quiet')
+      ? ''
+      : looked.map((one) => (isRead ? readText(one) : textOf(one, values.isOn('verbose')))).join(''),
+    json: {
+      files: looked.map(({ name, judged, refused, spoken }) => ({
+        name,
+        ...(judged?.ok ? judged.report : { why: judged?.why ?? refused?.message ?? '' }),
+        ...(isRead ? { spoken } : {}),
+      })),
+    },
+  };
+}
+
+/** A file as it is heard, line by line. */
+const readText = ({ name, judged, spoken }: Looked): string =>
+  judged?.ok
+    ? [
+        `${name}: ${spoken.length === 0 ? 'not tagged, nothing can be read in order' : 'as it is read aloud'}`,
+        ...spoken.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${text}`),
+        '',
+        '',
+      ]
+        .map(escapeControls)
+        .join('\n')
+    : '';
+
+const fails = ({ findings }: PdfReport): readonly Finding[] => findings.filter(({ kind }) => kind === 'fail');
+
+function exitOf({ judged, refused }: Looked): ExitCode {
+  if (refused) return exitOfFailure({ failure: failureOf([refused]) });
+  if (!judged?.ok) return EXIT.input;
+  return fails(judged.report).length > 0 ? EXIT.check : EXIT.done;
+}
+
+/** A file that could not be looked at is worse than one that failed. */
+const rank = (exit: ExitCode): number =>
+  [EXIT.done, EXIT.check, EXIT.input, EXIT.limit, EXIT.files].indexOf(exit as 0);
+
+/** The same finding on many pages or objects is reported once. */
+function grouped(
+  findings: readonly Finding[],
+): readonly { readonly first: Finding; readonly count: number }[] {
+  const groups = new Map<string, { first: Finding; count: number }>();
+  for (const one of findings) {
+    const key = `${one.kind} ${one.check} ${one.message.replaceAll(/\d+/g, '#')}`;
+    const group = groups.get(key);
+    if (group) group.count++;
+    else groups.set(key, { first: one, count: 1 });
+  }
+  return [...groups.values()];
+}
+
+function textOf({ name, judged }: Looked, isVerbose: boolean): string {
+  if (!judged?.ok) return '';
+  const { report } = judged;
+  const sizes = new Map<string, number>();
+  for (const { width, height } of report.pages) {
+    const size = `${width} x ${height} mm`;
+    sizes.set(size, (sizes.get(size) ?? 0) + 1);
+  }
+  const pages = [...sizes].map(([size, count]) => `${count} of ${size}`).join(', ');
+  const dpi = report.pages.flatMap(({ leastDpi }) => leastDpi ?? []);
+  const listed = isVerbose ? report.findings.map((first) => ({ first, count: 1 })) : grouped(report.findings);
+  const lines = listed.map(({ first, count }) => {
+    const where = first.page === undefined ? '' : `, page ${first.page}`;
+    const more = count > 1 ? ` (and ${count - 1} more)` : '';
+    return `  ${first.kind === 'fail' ? 'FAIL' : 'note'} ${first.check} (${first.clause}${where}): ${first.message}${more}; ${first.repair}`;
+  });
+  const failed = fails(report).length;
+  return [
+    `${name}: PDF ${report.version}, ${report.isTagged ? 'tagged' : 'not tagged'}, ${countOf(report.pages.length, 'page')}: ${pages}`,
+    `  ${countOf(report.fonts.length, 'font')}, ${report.fonts.filter(({ isEmbedded }) => isEmbedded).length} embedded` +
+      (dpi.length > 0 ? `; pictures of at least ${Math.min(...dpi)} dpi` : ''),
+    ...lines,
+    failed === 0 ? '  all that a machine can check is right' : `  ${countOf(failed, 'finding')} to repair`,
+    '',
+  ]
+    .map(escapeControls)
+    .join('\n');
+}

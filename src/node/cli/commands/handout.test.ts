@@ -1,0 +1,45 @@
+/** From nothing to a printed test in two versions with its key: one command, no configuration file. In the long form. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isLong } from '../../../../test/kit/length.ts';
+import { run } from '../run.ts';
+import { fakeTerminal } from '../terminal.fixture.ts';
+
+test.runIf(isLong)('modpress handout digit-sums --versions A,B', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'modpress-teacher-'));
+  const { io, out } = fakeTerminal({ cwd });
+  expect(await run(['handout', 'digit-sums', '--versions', 'A,B'], io)).toBe(0);
+  expect(out()).toContain('printed again by: H1-21-0001-A-');
+  const files = readdirSync(join(cwd, 'out', 'handouts', 'digit-sums')).filter((name) =>
+    name.endsWith('.pdf'),
+  );
+  expect(files.sort()).toEqual([
+    'digit-sums-2-key.en.a4.pdf',
+    'digit-sums-2-teacher.en.a4.pdf',
+    'digit-sums-2.en.a4.pdf',
+  ]);
+  rmSync(cwd, { recursive: true });
+});
+
+test.each([
+  ['digit-sum', ['there is no handout "digit-sum"']],
+  ['nonsense H14 --strip', ['handout has no option --strip']],
+  [
+    'digit-sum H14 --versions 5',
+    ['--versions cannot be "5"', 'there is no handout "digit-sum"', 'there is no handout "H14"'],
+  ],
+  ['digit-sums --form loop', ['digit-sums has no form loop']],
+  ['best-number --form tickets --level 1', ['best-number has no level 1 as tickets']],
+])('modpress handout %s is a wrong usage, and nothing is made', async (line, messages) => {
+  const cwd = mkdtempSync(join(tmpdir(), 'modpress-usage-'));
+  const { io, out } = fakeTerminal({ cwd });
+  expect(await run(['handout', ...line.split(' '), '--json'], io)).toBe(2);
+  const { diagnostics } = JSON.parse(out()) as {
+    readonly diagnostics: readonly { readonly message: string }[];
+  };
+  expect(diagnostics.map(({ message }) => message)).toEqual(messages);
+  expect(readdirSync(cwd)).toEqual([]);
+  rmSync(cwd, { recursive: true });
+});

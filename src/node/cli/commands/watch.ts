@@ -1,0 +1,136 @@
+/**
+ * `modpress watch`: files follow the deck while it is edited; one line a build.
+ *
+ * Takes what `build` takes, for one deck. Errors are reported as `build` reports them and leave the files as they were; the
+ * next save is tried again. Ends with the process.
+ */
+import { basename, relative } from 'node:path';
+import { displayPath } from '../../../deck/read/display-path.ts';
+import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
+import { diagnosticToJson } from '../../../base/diagnostics/json-printer.ts';
+import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
+import type { Rebuilt } from '../../../studio/session/rebuild.ts';
+import type { BuildRequest } from '../../../press/open/types.ts';
+import { youngCollector } from '../../run/collect.ts';
+import type { Command, CommandInput } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { findingsPrinter } from './findings-printer.ts';
+import { readRequest } from './request.ts';
+import { countOf, findingsCount } from './summary.ts';
+
+export const runWatch: Command = async (input) => {
+  const requested = readRequest(input, true);
+  if (!requested.ok) return { exit: EXIT.usage, diagnostics: requested.diagnostics };
+  const { request } = requested;
+  const [folder, second] = request.decks;
+  if (folder === undefined || second !== undefined) {
+    const help = 'name it: modpress watch ./my-deck';
+    return { exit: EXIT.usage, diagnostics: [error('MP1026', 'watch follows one deck', { help })] };
+  }
+  return follow(folder, request, input);
+};
+
+/** Files that were saved together. */
+type Saved = readonly string[] | 'all';
+
+/** Never ends by itself: the promise is only ever rejected. */
+async function follow(folder: string, request: BuildRequest, input: CommandInput): Promise<never> {
+  const { io, values } = input;
+  const { watchFolders } = await import('../../../studio/watch/watcher.ts');
+  const build = await builder(folder, request, input);
+  return new Promise<never>((_, reject) => {
+    const onBurst = (paths: Saved): void => void build(paths, touched(paths, folder)).catch(reject);
+    const begin = async (): Promise<void> => {
+      await watchFolders({ folders: [folder], ignored: [request.out], onBurst });
+      await build('all', 'read');
+      if (!values.isOn('json') && !values.isOn('quiet'))
+        io.stderr.write(`watching ${escapeControls(displayPath(io.cwd, folder))}; Ctrl-C ends it\n`);
+    };
+    begin().catch(reject);
+  });
+}
+
+/** A function that builds after a save and prints its line; `what` names the save. */
+async function builder(
+  folder: string,
+  request: BuildRequest,
+  input: CommandInput,
+): Promise<(paths: Saved, what: string) => Promise<void>> {
+  const { now, cwd } = input.io;
+  const { openHouse } = await import('../../../studio/session/house.ts');
+  const { openRebuilder } = await import('../../../studio/session/rebuild.ts');
+  const { settle } = await import('../../../deck/read/accepted.ts');
+  const house = openHouse({ folder, cwd });
+  const rebuilder = openRebuilder(request, cwd);
+  const say = await speaker(input);
+  const collectYoung = youngCollector();
+  // Faces of turns that a newer save overtook: the line of that one names them too.
+  let overtaken: readonly string[] = [];
+  return async (paths, what) => {
+    const started = now();
+    const turn = await house.turn(paths);
+    if (!turn) return;
+    const rebuilt = await rebuilder.rebuild(turn);
+    const redrawn = [...new Set([...overtaken, ...turn.redrawn])];
+    // Files that have been written get their line, even where the next save is under way already.
+    const isOvertaken = turn.isStale() && !rebuilt;
+    overtaken = isOvertaken ? redrawn : [];
+    if (isOvertaken) return;
+    const { open: diagnostics } = settle(turn.diagnostics, [folder], cwd);
+    say({ diagnostics, rebuilt, redrawn, ms: now() - started, what });
+    // Nobody waits now.
+    collectYoung();
+  };
+}
+
+/** What was saved, in a word or two. */
+function touched(paths: Saved, folder: string): string {
+  if (paths === 'all') return 'the whole deck';
+  const [first = ''] = paths;
+  return paths.length === 1 ? relative(folder, first) || basename(first) : `${paths.length} files`;
+}
+
+interface Built {
+  /** Those that nobody has accepted. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly rebuilt: Rebuilt | undefined;
+  readonly redrawn: readonly string[];
+  readonly ms: number;
+  readonly what: string;
+}
+
+type Say = (built: Built) => void;
+
+async function speaker(input: CommandInput): Promise<Say> {
+  const { io, values } = input;
+  if (values.isOn('json')) return (built) => io.stdout.write(`${JSON.stringify(jsonOf(built))}\n`);
+  const print = await findingsPrinter(input);
+  return (built) => {
+    print(built.diagnostics);
+    io.stdout.write(`${clock()} ${lineOf(built)}\n`);
+  };
+}
+
+const clock = (): string => new Date().toTimeString().slice(0, 8);
+
+/** `cards.csv: 1 card redrawn, 2 of 12 files written in 38 ms, 6 warnings`. */
+export function lineOf({ diagnostics, rebuilt, redrawn, ms, what }: Built): string {
+  const found = findingsCount(diagnostics);
+  const time = `${Math.round(ms)} ms`;
+  const name = escapeControls(what);
+  if (!rebuilt) return `${name}: the build stopped after ${time}: ${found}; the files stay as they were`;
+  const cards = redrawn.length === 0 ? 'nothing redrawn' : `${countOf(redrawn.length, 'face')} redrawn`;
+  const files = `${rebuilt.files.length} of ${countOf(rebuilt.total, 'file')} written in ${time}`;
+  return [`${name}: ${cards}`, files, ...(found === '' ? [] : [found])].join(', ');
+}
+
+const jsonOf = ({ diagnostics, rebuilt, redrawn, ms, what }: Built) => ({
+  schema: 1,
+  command: 'watch',
+  ok: rebuilt !== undefined,
+  what,
+  milliseconds: Math.round(ms),
+  redrawn,
+  files: rebuilt?.files ?? [],
+  diagnostics: diagnostics.map(diagnosticToJson),
+});

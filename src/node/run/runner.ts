@@ -1,0 +1,167 @@
+/**
+ * The runner: jobs as data in, outcomes in order out, on this thread or on several (`openRunner`).
+ *
+ * The result never depends on the number of threads. Knows no product: whoever has jobs brings the function that does them.
+ */
+import { availableParallelism } from 'node:os';
+import { present } from '../../base/invariant.ts';
+import { openPool, type Pool } from './pool.ts';
+import type { Outcome, Rest, Runner, RunnerOptions, RunOptions, Work } from './types.ts';
+
+/** Outcomes of later jobs that may wait for an earlier one, per thread. */
+const AHEAD = 8;
+
+/** A runner; threads start with the first job that needs them. Close it when the last run is over. */
+export function openRunner(options: RunnerOptions = {}): Runner {
+  const { workers = availableParallelism(), isApart = false, isShared = false } = options;
+  const threads = workers > 1 || isApart ? Math.max(1, workers) : 0;
+  const apart = isShared ? threads - 1 : threads;
+  return runnerOver(apart > 0 ? openPool(apart, options) : undefined, apart, isShared);
+}
+
+/** @param apart threads of the pool at most */
+function runnerOver(pool: Pool | undefined, apart: number, isShared: boolean): Runner {
+  const here: readonly Place[] = isShared ? [HERE] : [];
+  // A thread takes a while to start: it is given the first job.
+  const places = pool && apart > 0 ? placesOf([...new Array<Place>(apart).fill(pool), ...here]) : undefined;
+  const threads = places ? apart + here.length : 0;
+  return {
+    threads,
+    run: (work, jobs, options = {}) => inOrder(work, jobs, { ...options, places, ahead: AHEAD * threads }),
+    start: async ({ worker, ...work }, job) => {
+      if (!pool || !places || !worker) return { ready: Promise.resolve() };
+      const all = { ...work, worker };
+      await pool.open(worker);
+      const { signal } = new AbortController();
+      return { ready: Promise.all(Array.from({ length: apart }, () => pool.run(all, job, signal))) };
+    },
+    atMost: (fewer) => runnerOver(pool, Math.min(apart, fewer - here.length), isShared),
+    close: async () => pool?.close(),
+  };
+}
+
+/** The result of a job that cannot fail but by a bug or for want of memory; throws what it ended with. */
+export function resultOf<Result>(outcome: Outcome<Result>): Result {
+  if (outcome.ok) return outcome.result;
+  throw outcome.error;
+}
+
+/** Where a job is done: on some thread of the pool, or on this one. */
+type Place = Pool | typeof HERE;
+const HERE = 'here';
+
+interface Run<Job> extends RunOptions<Job> {
+  /** Undefined: everything is done here. */
+  readonly places: Places | undefined;
+  readonly ahead: number;
+}
+
+async function* inOrder<Job, Result>(
+  work: Work<Job, Result>,
+  jobs: Iterable<Job>,
+  { places, ahead, signal, onDone, rest }: Run<Job>,
+): AsyncGenerator<Outcome<Result>, void, undefined> {
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort();
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', cancel, { once: true });
+  const start = starter(work, { places, rest }, stop.signal);
+  const started: Promise<Outcome<Result>>[] = [];
+  let done = 0;
+  const begin = async (job: Job): Promise<Outcome<Result>> => {
+    const outcome = await start(job);
+    if (!stop.signal.aborted) onDone?.(job, ++done);
+    return outcome;
+  };
+  try {
+    for (const job of jobs) {
+      started.push(begin(job));
+      if (started.length > ahead) yield await oldest(started, signal);
+    }
+    while (started.length > 0) yield await oldest(started, signal);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    stop.abort();
+    await Promise.all(started);
+  }
+}
+
+/** The outcome of the oldest job, unless the run was stopped meanwhile. */
+async function oldest<Result>(
+  started: Promise<Outcome<Result>>[],
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Result>> {
+  const outcome = await present(started.shift(), 'job');
+  signal?.throwIfAborted();
+  return outcome;
+}
+
+/** Starts a job at the first place that is free, or here where there are no others or no worker file. */
+function starter<Job, Result>(
+  work: Work<Job, Result>,
+  { places, rest }: { readonly places: Places | undefined; readonly rest: Rest | undefined },
+  signal: AbortSignal,
+): (job: Job) => Promise<Outcome<Result>> {
+  const { worker } = work;
+  if (places && worker) {
+    const at = <J, R>(place: Place, one: Work<J, R>, job: J, stop: AbortSignal): Promise<Outcome<R>> =>
+      place === HERE ? runHere(one, job, stop) : place.run({ ...one, worker }, job, stop);
+    // The end of the run would end the thread, which the next run finds warm.
+    const { signal: never } = new AbortController();
+    const atEnd =
+      rest && ((place: Place) => at(place, { ...rest, worker }, undefined, never).then(rest.onDone));
+    return (job) => places.within((place) => at(place, work, job, signal), atEnd);
+  }
+  let last: Promise<unknown> = Promise.resolve();
+  return (job) => {
+    const outcome = last.then(() => runHere(work, job, signal));
+    last = outcome;
+    return outcome;
+  };
+}
+
+/** On this thread; the event loop turns first, so that a progress bar or a signal gets through. */
+async function runHere<Job, Result>(
+  { here }: Work<Job, Result>,
+  job: Job,
+  signal: AbortSignal,
+): Promise<Outcome<Result>> {
+  await new Promise((resolve) => setImmediate(resolve));
+  if (signal.aborted) return { ok: false, reason: 'cancelled', error: signal.reason };
+  try {
+    return { ok: true, result: await here(job) };
+  } catch (error) {
+    return { ok: false, reason: 'thrown', error };
+  }
+}
+
+interface Places {
+  /**
+   * Waits until one of them is free, first come, first served, and holds it until the work is done.
+   *
+   * @param atEnd done there when nobody waits for the place and others are held
+   */
+  within<T>(work: (place: Place) => Promise<T>, atEnd?: (place: Place) => Promise<void>): Promise<T>;
+}
+
+function placesOf(free: Place[]): Places {
+  const all = free.length;
+  const waiting: ((place: Place) => void)[] = [];
+  const give = (place: Place): void => {
+    const next = waiting.shift();
+    if (next) next(place);
+    else free.push(place);
+  };
+  return {
+    async within(work, atEnd) {
+      const place = free.shift() ?? (await new Promise<Place>((resolve) => waiting.push(resolve)));
+      try {
+        return await work(place);
+      } finally {
+        const isLast = waiting.length === 0 && free.length < all - 1;
+        if (isLast && atEnd) void atEnd(place).then(() => give(place));
+        else give(place);
+      }
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * Gradients as shadings.
+ *
+ * Takes a used gradient, gives the dictionaries of an axial or radial shading for its colours and, where a stop is not
+ * opaque, of a second one in grey for its alpha (to be used as a soft mask). An ellipse is a circle under a matrix.
+ * Source: ISO 32000-1, 7.10 (functions), 8.7.4.5 (shadings), 11.6.5 (soft masks).
+ */
+import type { Matrix } from '../../base/geometry.ts';
+import type { UsedPaint, UsedStop } from '../../typeset/layout/types.ts';
+import { sameSpace } from './colour.ts';
+import { nums } from './syntax.ts';
+
+export type Gradient = Exclude<UsedPaint, { readonly kind: 'solid' }>;
+
+export interface Shading {
+  readonly dictionary: string;
+  /** The same geometry with alpha as grey; undefined for an opaque gradient. */
+  readonly alpha: string | undefined;
+  /** From the shading's coordinates to the gradient's; undefined when they are the same. */
+  readonly matrix: Matrix | undefined;
+}
+
+interface Knot {
+  readonly offset: number;
+  readonly numbers: readonly number[];
+}
+
+/** Offsets from 0 to 1 that never go back (CSS Images 3, section 3.4.3), with a knot at both ends. */
+function knotsOf(stops: readonly UsedStop[], numbers: readonly (readonly number[])[]): readonly Knot[] {
+  const knots: Knot[] = [];
+  let reached = 0;
+  stops.forEach((stop, i) => {
+    reached = Math.max(reached, Math.min(1, stop.offset));
+    knots.push({ offset: reached, numbers: numbers[i] ?? [] });
+  });
+  const [first, last] = [knots[0], knots[knots.length - 1]];
+  if (first && first.offset > 0) knots.unshift({ offset: 0, numbers: first.numbers });
+  if (last && last.offset < 1) knots.push({ offset: 1, numbers: last.numbers });
+  return knots;
+}
+
+/** A function of one variable through the knots: linear pieces, with jumps where two knots share an offset. */
+function functionText(knots: readonly Knot[]): string {
+  const pieces: { readonly text: string; readonly end: number }[] = [];
+  knots.forEach((to, i) => {
+    const from = knots[i - 1];
+    if (!from || to.offset - from.offset < 1e-6) return;
+    const text = `<</FunctionType 2/Domain[0 1]/C0[${nums(from.numbers)}]/C1[${nums(to.numbers)}]/N 1>>`;
+    pieces.push({ text, end: to.offset });
+  });
+  const [only, second] = pieces;
+  if (only && !second) return only.text;
+  const bounds = nums(pieces.slice(0, -1).map((piece) => piece.end));
+  const functions = pieces.map((piece) => piece.text).join('');
+  return `<</FunctionType 3/Domain[0 1]/Functions[${functions}]/Bounds[${bounds}]/Encode[${pieces.map(() => '0 1').join(' ')}]>>`;
+}
+
+const dictionary = (geometry: string, space: string, knots: readonly Knot[]): string =>
+  `<<${geometry}/ColorSpace/${space}/Function${functionText(knots)}/Extend[true true]>>`;
+
+/**
+ * A gradient whose first or last colour is only to be seen beyond its ends: two stops at 0, or two at 1. A shading goes on in what its
+ * function gives at the ends, so such a gradient is made longer, to ends between which that colour has a stretch of its own.
+ */
+function withEnds(gradient: Gradient): Gradient {
+  const { stops } = gradient;
+  const isAt = (i: number, end: number): boolean => stops.at(i)?.offset === end && stops.length > 1;
+  const from = gradient.kind === 'linear' && isAt(0, 0) && isAt(1, 0) ? -1 : 0;
+  const to = isAt(-1, 1) && isAt(-2, 1) ? 2 : 1;
+  if (from === 0 && to === 1) return gradient;
+  const moved = stops.map(({ offset, colour }) => ({ offset: (offset - from) / (to - from), colour }));
+  if (gradient.kind === 'radial')
+    return { ...gradient, rx: to * gradient.rx, ry: to * gradient.ry, stops: moved };
+  const { x1, y1, x2, y2 } = gradient;
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  return {
+    kind: 'linear',
+    x1: x1 + from * dx,
+    y1: y1 + from * dy,
+    x2: x1 + to * dx,
+    y2: y1 + to * dy,
+    stops: moved,
+  };
+}
+
+/** Shading dictionaries of a gradient with at least one stop. */
+export function shadingOf(given: Gradient): Shading {
+  const gradient = withEnds(given);
+  const stops = gradient.stops;
+  const colours = sameSpace(stops.map((stop) => stop.colour));
+  const knots = knotsOf(
+    stops,
+    colours.map((colour) => colour.numbers),
+  );
+  const isOpaque = stops.every((stop) => stop.colour.alpha >= 1);
+  const alphaKnots = isOpaque
+    ? undefined
+    : knotsOf(
+        stops,
+        stops.map((stop) => [stop.colour.alpha]),
+      );
+  const { geometry, matrix } = geometryOf(gradient);
+  return {
+    dictionary: dictionary(geometry, colours[0]?.space ?? 'DeviceRGB', knots),
+    alpha: alphaKnots && dictionary(geometry, 'DeviceGray', alphaKnots),
+    matrix,
+  };
+}
+
+function geometryOf(gradient: Gradient): { readonly geometry: string; readonly matrix: Matrix | undefined } {
+  if (gradient.kind === 'linear') {
+    const { x1, y1, x2, y2 } = gradient;
+    return { geometry: `/ShadingType 2/Coords[${nums([x1, y1, x2, y2])}]`, matrix: undefined };
+  }
+  const { cx, cy, rx, ry } = gradient;
+  if (Math.abs(rx - ry) < 1e-6) {
+    return {
+      geometry: `/ShadingType 3/Coords[${nums([cx, cy, 0, cx, cy, Math.max(rx, 1e-3)])}]`,
+      matrix: undefined,
+    };
+  }
+  const scale = (radius: number): number => Math.max(radius, 1e-3) / 100;
+  return { geometry: '/ShadingType 3/Coords[0 0 0 0 0 100]', matrix: [scale(rx), 0, 0, scale(ry), cx, cy] };
+}

@@ -1,0 +1,234 @@
+/**
+ * The structure tree: which element each marked sequence and link belongs to.
+ *
+ * Takes the sheet set's node table and, while pages are written, their content in painting order; gives the elements and the parent
+ * tree at the end. An element's children are its content in order of first appearance, its child elements in table order.
+ * Nodes without content and children are left out, except cells, as a table must stay regular.
+ * Source: ISO 32000-1, 14.7.2 to 14.7.4 and 14.8.5; ISO 14289-1, 7.1 to 7.5.
+ */
+import type { Rect } from '../../base/geometry.ts';
+import { present } from '../../base/invariant.ts';
+import type { StructureNode } from '../../typeset/box/types.ts';
+import { type Language, inAnyLanguage } from '../../base/language.ts';
+import { union } from '../../typeset/paint/index.ts';
+import { refText } from './file-objects.ts';
+import type { PdfFile, PdfRef } from './pdf-file.ts';
+import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
+import { Kids } from './structure-kids.ts';
+import { textString } from './syntax.ts';
+
+/** Where the content of a figure is: on the first page it is on, in page coordinates. */
+interface Reach {
+  readonly page: PdfRef;
+  readonly box: Rect;
+}
+
+const isFigure = (node: StructureNode): boolean => node.role === 'Figure' || node.role === 'Formula';
+const isCell = (node: StructureNode): boolean => node.role === 'TD' || node.role === 'TH';
+
+/** Text that is read instead of the glyphs, or in another language than its element. */
+export interface SpanFacts {
+  readonly actualText: string | undefined;
+  readonly language: Language | undefined;
+}
+
+/** What the texts of the elements are made of besides the nodes. */
+interface Written {
+  /** By element: its object, 0 for one that is not written. */
+  readonly ids: Int32Array;
+  /** The object of the tree's root. */
+  readonly root: number;
+  /** By element: its entry `A`. */
+  readonly attributes: readonly string[];
+}
+
+export class StructureTree {
+  /** The sheet set's, and behind them those for text that is spoken differently. */
+  private readonly nodes: StructureNode[];
+  /** By element: the nearest Figure or Formula from it upwards, itself included; -1: none. */
+  private readonly figures: number[] = [];
+  /** By element: its own, else that around it. */
+  private readonly languages: Language[] = [];
+  /** Elements that are written. */
+  private readonly attached = new Set<number>();
+  private readonly kids = new Kids();
+  /** Of figures that have content. */
+  private readonly reaches = new Map<number, Reach>();
+  /** Of the file. */
+  private readonly language: Language;
+  /** By StructParents key: the owners of a stream's sequences, or of one annotation. */
+  private readonly parents: (number[] | number)[] = [];
+
+  constructor(nodes: readonly StructureNode[], language: Language) {
+    this.language = language;
+    this.nodes = [...nodes];
+    nodes.forEach((node, index) => {
+      this.note(node, index);
+    });
+  }
+
+  private add(node: StructureNode): number {
+    const index = this.nodes.push(node) - 1;
+    this.note(node, index);
+    return index;
+  }
+
+  private note(node: StructureNode, index: number): void {
+    const { parent } = node;
+    this.figures.push(isFigure(node) ? index : parent < 0 ? -1 : this.figureOf(parent));
+    this.languages.push(node.language ?? this.languages[parent] ?? this.language);
+    this.kids.addElement();
+  }
+
+  /** Undefined for an artifact. */
+  languageOf(index: number): Language | undefined {
+    return this.languages[index];
+  }
+
+  roleOf(index: number): string {
+    return this.nodes[index]?.role ?? 'Span';
+  }
+
+  /** A key for a stream with marked sequences; `owners` grows while the stream is written. */
+  streamKey(owners: number[]): number {
+    return this.parents.push(owners) - 1;
+  }
+
+  /** A new Span inside an element, for text that is spoken differently. */
+  span(parent: number, { actualText, language }: SpanFacts): number {
+    return this.add({
+      role: 'Span',
+      parent,
+      ...(actualText === undefined ? {} : { actualText }),
+      ...(language === undefined ? {} : { language }),
+    });
+  }
+
+  content(index: number, page: PdfRef, stream: PdfRef | undefined, mcid: number): void {
+    this.kids.addContent(index, page, stream, mcid);
+    this.attach(index);
+  }
+
+  /** Hangs an annotation into an element; gives its StructParent key. */
+  annotation(index: number, page: PdfRef, annotation: PdfRef): number {
+    this.kids.addAnnotation(index, page, annotation);
+    this.attach(index);
+    return this.parents.push(index) - 1;
+  }
+
+  /** True when content of this owner counts for a figure's box. */
+  isInFigure(index: number): boolean {
+    return this.figureOf(index) >= 0;
+  }
+
+  /** Content of an owner inside a figure was painted here, in page coordinates. */
+  extend(index: number, page: PdfRef, box: Rect): void {
+    const figure = this.figureOf(index);
+    const reach = this.reaches.get(figure);
+    if (figure < 0 || (reach && reach.page !== page)) return;
+    this.reaches.set(figure, { page, box: union(reach?.box, box) ?? box });
+  }
+
+  /** What a person would call the element: its alternative text, else what it is read as. */
+  spokenText(index: number): string | undefined {
+    const node = this.nodes[index];
+    return node?.alt ?? node?.actualText;
+  }
+
+  private figureOf(index: number): number {
+    return this.figures[index] ?? -1;
+  }
+
+  private attach(index: number): void {
+    if (this.attached.has(index)) return;
+    const node = present(this.nodes[index], `structure node ${index}`);
+    this.attached.add(index);
+    if (node.parent < 0) return;
+    this.kids.addChild(node.parent, index);
+    this.attach(node.parent);
+  }
+
+  /** Writes all elements; gives the reference of the tree's root. Call once, after the last page. */
+  write(file: PdfFile): PdfRef {
+    this.nodes.forEach((node, index) => {
+      if (isCell(node) || index === 0) this.attach(index);
+    });
+    const root = file.reserve();
+    const ids = this.objectsFor(file);
+    const attributes = attributeEntries(
+      this.nodes.map((node, index) => (ids[index] ? this.attributes(node, index) : '')),
+      file,
+    );
+    const written = { ids, root: root.id, attributes };
+    ids.forEach((id, index) => {
+      if (id !== 0) file.write({ id }, this.elementText(index, written));
+    });
+    const tree = file.reserve();
+    file.write(tree, this.parentTree(ids));
+    const next = this.parents.length;
+    const parts = [
+      `<</Type/StructTreeRoot/K ${refText(ids[0] ?? 0)}/ParentTree ${tree}/ParentTreeNextKey ${next}`,
+      this.idTree(ids),
+      '>>',
+    ];
+    file.write(root, parts.join(''));
+    return root;
+  }
+
+  /** The numbers of the objects of all elements, 0 for one that is not written. */
+  private objectsFor(file: PdfFile): Int32Array {
+    return Int32Array.from(this.nodes, (_, index) => (this.attached.has(index) ? file.reserve().id : 0));
+  }
+
+  /** Notes are found by name (ISO 14289-1, 7.9). */
+  private idTree(ids: Int32Array): string {
+    const names = this.nodes.flatMap((node, index) =>
+      node.role === 'Note' && ids[index] ? [`${noteId(index)} ${refText(ids[index])}`] : [],
+    );
+    return names.length === 0 ? '' : `/IDTree<</Names[${names.join(' ')}]>>`;
+  }
+
+  private parentTree(ids: Int32Array): string {
+    const nameOf = (owner = -1): string => (ids[owner] ? refText(ids[owner]) : 'null');
+    const entries = this.parents.map((owners, key) =>
+      typeof owners === 'number'
+        ? `${key} ${nameOf(owners)}`
+        : `${key}[${Array.from(owners, nameOf).join(' ')}]`,
+    );
+    return `<</Nums[${entries.join(' ')}]>>`;
+  }
+
+  /** The element's dictionary. */
+  private elementText(index: number, { ids, root, attributes }: Written): string {
+    const node = present(this.nodes[index], `structure node ${index}`);
+    let out = `<</S/${node.role}/P ${refText(ids[node.parent] ?? root)}${this.kids.entries(index, ids)}`;
+    if (node.language !== undefined && node.language !== this.inheritedLanguage(node))
+      out += `/Lang(${node.language})`;
+    if (node.title !== undefined) out += `/T${textString(node.title)}`;
+    if (node.alt !== undefined) out += `/Alt${textString(node.alt)}`;
+    const isBlank = isAnswerCell(node) && !this.kids.hasKids(index);
+    const spoken = node.actualText ?? (isBlank ? BLANK(this.languageOf(index) ?? this.language) : undefined);
+    if (spoken !== undefined) out += `/ActualText${textString(spoken)}`;
+    return `${out}${attributes[index] ?? ''}${node.role === 'Note' ? `/ID${noteId(index)}` : ''}>>`;
+  }
+
+  private inheritedLanguage(node: StructureNode): Language {
+    return this.languageOf(node.parent) ?? this.language;
+  }
+
+  private attributes(node: StructureNode, index: number): string {
+    const reach = this.reaches.get(index);
+    if (reach) return figureAttributes(reach.box, this.roleOf(node.parent));
+    return isCell(node) ? cellAttributes(node) : '';
+  }
+}
+
+// What does a reader say at a cell that is there to be written in?
+const BLANK = inAnyLanguage({ en: 'blank', fr: 'vide' });
+
+/** A cell to write an answer in, where nothing is in it. */
+const isAnswerCell = (node: StructureNode): boolean =>
+  node.role === 'TD' && node.alt === undefined && !node.isDrawn;
+
+/** Names in the order of a name tree: all of one length. */
+const noteId = (index: number): string => `(note-${String(index).padStart(8, '0')})`;

@@ -1,0 +1,220 @@
+/**
+ * The plain data a page of a tuck box is printed from: panels and grounds in millimetres, words, contents.
+ *
+ * Takes a blank in its place and what goes into the box; gives data for templates/box.
+ */
+import { linePath, mapPath, pathText, type Matrix, type Rect } from '../../base/geometry.ts';
+import { inLanguage, type Language } from '../../base/language.ts';
+import { mm, toMm, type Pt } from '../../base/units.ts';
+import type { Deck } from '../../deck/read/index.ts';
+import { PANEL_NAMES, type Panel, type PanelName } from './blank.ts';
+import { HEAD_ROOM, STEPS_ROOM, type BlankPage } from './fit.ts';
+import { BLEED, groundsOf, inMm, type Box } from './grounds.ts';
+import type { TuckBoxContent } from './size.ts';
+
+/** A caption keeps this distance from the bleed and from the flaps beside it. */
+const CAPTION_GAP: Pt = mm(3);
+
+/** Data of one page; `part` is 0 for a whole box or the first half. */
+export function tuckBoxPageData(
+  deck: Deck,
+  content: TuckBoxContent,
+  placed: BlankPage,
+  language: Language,
+): Readonly<Record<string, unknown>> {
+  const { blank, x, y } = placed;
+  const panels = blank.panels.map((panel) => ({
+    name: panel.name,
+    rect: { ...panel.rect, x: panel.rect.x + x, y: panel.rect.y + y },
+  }));
+  const has = (name: PanelName): boolean => panels.some((panel) => panel.name === name);
+  const { width, height, depth } = content.size;
+  return {
+    panel: panelBoxes(panels),
+    sides: panels.filter(({ name }) => name === 'spine' || name === 'edge').map(({ rect }) => inMm(rect)),
+    grounds: groundsOf(panels, placed),
+    captions: isTiny(content) || y >= HEAD_ROOM ? [] : captionsOf(panels, placed),
+    hasHead: y >= HEAD_ROOM,
+    isTiny: isTiny(content),
+    steps: stepsOf(placed),
+    isHalf: !(has('spine') && has('edge')),
+    inside: [width, height, depth].map((one) => Math.round(toMm(one) * 10) / 10),
+    shown: deck.box?.plays ? [] : rearRects(content, placed).map(inMm),
+    hasLowTrays: height < TALL,
+    ...nameData(inLanguage(deck.title, language), width),
+    ...contentsData(content, language),
+    ...wordsOf(deck, language),
+  };
+}
+
+/** A letter of the name on the front in its smallest size, and what is beside the name: templates/box/front.css. */
+const NAME_LETTER: Pt = mm(2.5);
+const NAME_SIDES: Pt = mm(10);
+/** A name that is too long for one line is set smaller, in several, and leaves its picture less of the front's height (mm). */
+const nameData = (
+  name: string,
+  width: Pt,
+): { readonly isNameLong: boolean; readonly besidePicture: number } =>
+  NAME_LETTER * name.length > width - NAME_SIDES
+    ? { isNameLong: true, besidePicture: 43 }
+    : { isNameLong: false, besidePicture: 34 };
+
+/** What lies in the box, counted. */
+const contentsData = (content: TuckBoxContent, language: Language) => ({
+  count: content.count,
+  unit: content.kind,
+  set: content.set,
+  part: content.part ?? null,
+  lots: lotsIn(content).map(({ component, count }) => ({
+    count,
+    title: inLanguage(component.title, language),
+  })),
+  smallParts: lotsIn(content)
+    .filter(({ component: { kind } }) => kind !== 'card' && kind !== 'tile')
+    .reduce((sum, { count }) => sum + count, 0),
+});
+
+/** What the deck says of itself. */
+const wordsOf = ({ credits, box }: Deck, language: Language) => ({
+  credits: firstSentences(
+    credits ? inLanguage(credits, language) : '',
+    box?.plays ? SHORT_CREDITS : MOST_CREDITS,
+  ),
+  lead: box?.lead ? inLanguage(box.lead, language) : '',
+  minutes: box?.minutes ?? 0,
+  plays: (box?.plays ?? []).map((step) => inLanguage(step, language)),
+});
+
+/** All that is in a box: one count for its front and its back. */
+const lotsIn = ({ lots, smallParts }: TuckBoxContent): TuckBoxContent['lots'] => [...lots, ...smallParts];
+
+/** A box too small to say anything: it has its colours and the steps, no words. */
+const LEAST_FRONT = { width: mm(30), height: mm(40) } as const;
+const isTiny = ({ size }: TuckBoxContent): boolean =>
+  size.width < LEAST_FRONT.width || size.height < LEAST_FRONT.height;
+
+/** Every panel by its name; null for those the piece does not have. */
+const panelBoxes = (panels: readonly Panel[]): Readonly<Record<string, Box | null>> =>
+  Object.fromEntries(
+    PANEL_NAMES.map((name) => {
+      const panel = panels.find((one) => one.name === name);
+      return [name, panel ? inMm(panel.rect) : null];
+    }),
+  );
+
+/** Of long credits only what fits on the back; the rule sheet names everyone. */
+const MOST_CREDITS = 150;
+/** One sentence below the steps of the game. */
+const SHORT_CREDITS = 80;
+
+function firstSentences(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf('. ', most);
+  const first = text.indexOf('. ');
+  return text.slice(0, (end > 0 ? end : first > 0 ? first : text.length) + 1);
+}
+
+// What is on the back above and below the faces, and beside them? As templates/box/box.css sets it.
+const REAR_HEAD: Pt = mm(17);
+const REAR_LOT: Pt = mm(4.8);
+const REAR_FOOT: Pt = mm(32);
+const REAR_SIDE: Pt = mm(6);
+const REAR_GAP: Pt = mm(2);
+const REAR_FACES = 3;
+const LOT_COLUMNS = 2;
+/** Lower boxes have lower pictures of how the game plays. */
+const TALL: Pt = mm(80);
+const LEAST_FACE: Pt = mm(12);
+
+/** Where three faces of the first lot are on the back, in page points; none where there is no room for them. */
+export function rearRects(content: TuckBoxContent, { blank, x, y }: BlankPage): readonly Rect[] {
+  const back = blank.panels.find(({ name }) => name === 'back')?.rect;
+  const { lots } = content;
+  const trim = lots[0]?.component.trim;
+  if (!back || !trim || isTiny(content)) return [];
+  const rows = Math.ceil((lots.length + content.smallParts.length) / LOT_COLUMNS);
+  const room = {
+    width: (back.width - 2 * REAR_SIDE - (REAR_FACES - 1) * REAR_GAP) / REAR_FACES,
+    height: back.height - REAR_HEAD - rows * REAR_LOT - REAR_FOOT,
+  };
+  const scale = Math.min(1, room.width / trim.width, room.height / trim.height);
+  const [width, height] = [trim.width * scale, trim.height * scale];
+  if (height < LEAST_FACE) return [];
+  const top = back.y + y + back.height - REAR_FOOT - height;
+  return Array.from({ length: REAR_FACES }, (_, index) => ({
+    x: back.x + x + REAR_SIDE + index * (width + REAR_GAP),
+    y: top,
+    width,
+    height,
+  }));
+}
+
+/** The free paper above and below the front, between the dust flaps. */
+function captionsOf(panels: readonly Panel[], { blank, y }: BlankPage): readonly Box[] {
+  const front = panels.find(({ name }) => name === 'front');
+  if (!front) return [];
+  const { rect } = front;
+  const side = BLEED + CAPTION_GAP;
+  const room = { x: rect.x + side, width: rect.width - 2 * side };
+  const height = rect.y - y - BLEED - CAPTION_GAP;
+  return [
+    inMm({ ...room, y, height }),
+    inMm({
+      ...room,
+      y: rect.y + rect.height + BLEED + CAPTION_GAP,
+      height: y + blank.size.height - rect.y - rect.height - BLEED - CAPTION_GAP,
+    }),
+  ];
+}
+
+/** From the foot of the blank to the steps, and at both sides of them. */
+const STEPS_GAP: Pt = mm(3);
+/** Farther than this below the blank they look lost. */
+const STEPS_FAR: Pt = mm(26);
+const STEPS_SIDE: Pt = mm(14);
+/** Pictures of templates/partials/box-step.hbs are this large, in their own units. */
+const ART = { width: 33, height: 30, margin: 1 } as const;
+/** The finished box in the last of them: its front, as wide as in all of them, stands on this line. */
+const FINISHED = { left: 10, foot: 29, width: 14, highest: 20 } as const;
+/** From the line above the steps to their pictures. */
+const STEPS_HEAD = 3.6;
+
+/** Where the steps stand and what the blank looks like in the first; undefined where there is no room for them. */
+function stepsOf({ page, blank, y }: BlankPage): Readonly<Record<string, unknown>> | undefined {
+  const foot = y + blank.size.height;
+  if (page.height - foot < STEPS_ROOM - 1e-6) return undefined;
+  const scale = Math.min(
+    (ART.width - 2 * ART.margin) / blank.size.width,
+    (ART.height - 2 * ART.margin) / blank.size.height,
+  );
+  const small: Matrix = [
+    scale,
+    0,
+    0,
+    scale,
+    (ART.width - blank.size.width * scale) / 2,
+    (ART.height - blank.size.height * scale) / 2,
+  ];
+  const front = blank.panels.find(({ name }) => name === 'front')?.rect;
+  const high = front ? Math.min(FINISHED.highest, (FINISHED.width * front.height) / front.width) : 18;
+  const [top, right] = [
+    toMm(Math.min(foot + STEPS_FAR, page.height - STEPS_ROOM + STEPS_GAP)),
+    toMm(page.width - STEPS_SIDE),
+  ];
+  return {
+    left: toMm(STEPS_SIDE),
+    top,
+    width: toMm(page.width - 2 * STEPS_SIDE),
+    high,
+    front: front && {
+      left: right - ART.width + FINISHED.left,
+      top: top + STEPS_HEAD + FINISHED.foot - high,
+      width: FINISHED.width,
+      scale: FINISHED.width / toMm(front.width),
+    },
+    blank: {
+      cut: pathText(mapPath(small, blank.cut)),
+      folds: blank.folds.map(({ from, to }) => pathText(mapPath(small, linePath(...from, ...to)))),
+    },
+  };
+}

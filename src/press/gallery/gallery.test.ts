@@ -1,0 +1,194 @@
+/** The gallery page: what it lists, what it keeps between builds, and that it needs no network. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contrast } from '../../base/colour.ts';
+import { fromHex } from '../../../test/kit/colour-vision.ts';
+import type { BuiltFile } from '../open/types.ts';
+import { picturedFiles, thumbPath } from './listing.ts';
+import { MANIFEST, mergeManifest } from './manifest.ts';
+import { galleryPage } from './page.ts';
+
+let out = '';
+beforeEach(() => {
+  out = mkdtempSync(join(tmpdir(), 'gallery-'));
+});
+afterEach(() => rmSync(out, { recursive: true, force: true }));
+
+function built(deck: string, name: string): BuiltFile {
+  const path = join(out, deck, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'x');
+  const [title = '', language = 'en', paper = 'a4'] = name.split('.');
+  const product = title.replace(/-\dup$/, '');
+  return {
+    path,
+    deck,
+    product,
+    variant: title.slice(product.length + 1),
+    language: language as 'en',
+    paper,
+    pages: 2,
+    bytes: 54_000,
+    sha256: '',
+    changed: true,
+    ink: [0.1, 0.2],
+  };
+}
+
+const OWN = { templates: resolve('templates'), version: '0.0.0' };
+
+const deck = (name: string) => ({ name, title: name.toUpperCase(), game: name });
+const keep = (manifest: unknown): void => {
+  mkdirSync(join(out, 'gallery'), { recursive: true });
+  writeFileSync(join(out, MANIFEST), JSON.stringify(manifest));
+};
+const figures = { errors: 0, warnings: 0, examples: 3 };
+const page = (manifest: ReturnType<typeof mergeManifest>): string =>
+  galleryPage(manifest, figures, {
+    ...OWN,
+    report: (one) => {
+      throw new Error(one.message);
+    },
+  });
+
+describe('the list of files', () => {
+  it('keeps what an earlier build made and drops what was deleted since', () => {
+    const first = mergeManifest(
+      out,
+      [built('a', 'rules.en.a4.pdf'), built('b', 'rules.en.a4.pdf')],
+      [deck('a'), deck('b')],
+    );
+    keep(first);
+    rmSync(join(out, 'b'), { recursive: true });
+    const second = mergeManifest(out, [built('c', 'cards.fr.a4.pdf')], [deck('c')]);
+    expect(second.files.map((file) => file.path)).toEqual(['a/rules.en.a4.pdf', 'c/cards.fr.a4.pdf']);
+    expect(second.decks.map(({ name }) => name)).toEqual(['a', 'c']);
+  });
+
+  it('starts again when the kept list cannot be read', () => {
+    keep('no list');
+    expect(mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]).files).toHaveLength(1);
+  });
+});
+
+describe('the page', () => {
+  it('links every file by its language and paper, with one picture a product and its own facts', () => {
+    const html = page(
+      mergeManifest(
+        out,
+        [built('mod-3', 'poster.en.a4.pdf'), built('mod-3', 'poster.fr.a4.pdf')],
+        [deck('mod-3')],
+      ),
+    );
+    expect(html).toContain(
+      'href="mod-3/poster.en.a4.pdf" data-language="en" data-paper="a4">English, A4</a>',
+    );
+    expect(html).toContain(
+      'href="mod-3/poster.fr.a4.pdf" data-language="fr" data-paper="a4">Français, A4</a>',
+    );
+    expect(html.match(/<img /g)).toHaveLength(1);
+    expect(html).toContain('<span lang="en">2 pages · 54 kB</span><span lang="fr">2 pages · 54 ko</span>');
+  });
+
+  it('shows no picture that is not there', () => {
+    const manifest = mergeManifest(out, [built('mod-3', 'poster.en.a4.pdf')], [deck('mod-3')]);
+    const html = galleryPage(
+      manifest,
+      { ...figures, missing: ['gallery/mod-3-poster.png'] },
+      { ...OWN, report: () => undefined },
+    );
+    expect(html).toContain('href="mod-3/poster.en.a4.pdf"');
+    expect(html).not.toContain('<img ');
+  });
+
+  it('shows every picture that is drawn, and draws every one it shows', () => {
+    const sets = [
+      ['cards', 'rules', 'extras', 'boards', 'score-pad-1up', 'score-pad-2up'],
+      ['cards', 'tiles', 'rules', 'boards', 'box', 'contact'],
+      ['extras', 'extras-low', 'tokens', 'boards'],
+      ['rules'],
+    ];
+    for (const names of sets) {
+      const files = names.flatMap((name) =>
+        ['en.a4', 'fr.a4'].map((rest) => built('d', `${name}.${rest}.pdf`)),
+      );
+      const html = page(mergeManifest(out, files, [deck('d')]));
+      const drawn = [...picturedFiles(files)].map(thumbPath);
+      const shown = [...html.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, path]) => path);
+      expect(new Set(drawn)).toEqual(new Set(shown));
+    }
+  });
+
+  it('says in both languages what it says, and what the deck says', () => {
+    const facts = { en: '2 players · **57 cards**', fr: '2 joueurs · **57 cartes**' };
+    const html = page(mergeManifest(out, [built('mod-3', 'cards.en.a4.pdf')], [{ ...deck('mod-3'), facts }]));
+    expect(html).toContain('<span lang="fr">2 joueurs · <b>57 cartes</b></span>');
+    const spoken = (language: string): number => html.split(` lang="${language}">`).length - 1;
+    // The element of the page itself is English.
+    expect(spoken('en') - 1).toBe(spoken('fr'));
+  });
+
+  it('stands in the order of the series; what one needs to play is numbered first and not told twice', () => {
+    const names = ['contact.en.a4.pdf', 'score-pad-2up.en.a4.pdf', 'rules.en.a4.pdf', 'cards.en.a4.pdf'];
+    const files = ['own', 'mod', 'mod-3'].flatMap((one) => names.map((name) => built(one, name)));
+    const decks = [{ name: 'own', title: 'Own', game: '' }, deck('mod'), deck('mod-3')];
+    const html = page(mergeManifest(out, files, decks));
+    const sections = [...html.matchAll(/<section[^>]* id="([^"]+)"([\s\S]*?)<\/section>/g)];
+    expect(sections.map(([, id]) => id)).toEqual(['mod-3', 'mod', 'own']);
+    const body = sections[0]?.[2] ?? '';
+    const namesIn = (text: string): readonly string[] =>
+      [...text.matchAll(/class="name"[^>]*>.*?<span lang="en">(.*?)<\/span>/g)].map(([, name = '']) => name);
+    const [first = '', rest = ''] = body.split('class="products"');
+    expect(namesIn(first)).toEqual(['Rule sheet', 'Cards']);
+    expect(namesIn(rest)).toEqual(['Score pad', 'Contact sheet']);
+  });
+
+  it('offers what there is more than one of to pick from', () => {
+    const one = page(mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]));
+    expect(one).not.toMatch(/type="radio" name=/);
+    const files = ['rules.en.a4.pdf', 'rules.fr.letter.pdf'].map((name) => built('a', name));
+    const two = page(mergeManifest(out, files, [deck('a')]));
+    expect([...two.matchAll(/type="radio" name="\w+" value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+      'en',
+      'fr',
+      'a4',
+      'letter',
+    ]);
+  });
+
+  it('counts findings in one line and names no place of them', () => {
+    const html = galleryPage(
+      mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]),
+      { ...figures, warnings: 1 },
+      { ...OWN, report: () => undefined },
+    );
+    expect(html).toContain('1 files, 2 pages, 1 finding; 3 worked examples replayed.');
+  });
+
+  it('asks nothing of a network and shows titles as text', () => {
+    const odd = { name: 'x', title: '<img src=x onerror=alert(1)>', game: '' };
+    const html = page(mergeManifest(out, [built('x', 'cards.en.a4.pdf')], [odd]));
+    expect(html).not.toMatch(/(src|href)="?(https?:)?\/\//);
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src');
+  });
+});
+
+describe('the look of the page', () => {
+  const css = readFileSync('templates/gallery/index.css', 'utf8');
+  const [light = '', dark = ''] = [...css.matchAll(/:root \{([^}]*)\}/g)].map(([, body]) => body);
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ])('has text of contrast 4.5 : 1 on its grounds by %s', (_, body) => {
+    const colour = (name: string) => fromHex(new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(body)?.[1] ?? '');
+    for (const text of ['ink', 'soft', 'mute'])
+      expect(contrast(colour(text), colour('paper')), text).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['wash', 'stage'])
+      for (const text of ['ink', 'soft'])
+        expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  });
+});

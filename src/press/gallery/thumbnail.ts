@@ -1,0 +1,109 @@
+/**
+ * A sheet as a small picture: its placements and furniture drawn through the SVG writer.
+ *
+ * Takes a sheet, gives what draws it. The same display lists as the PDF, so a thumbnail
+ * cannot lie. Never writes a file.
+ */
+import { invariant } from '../../base/invariant.ts';
+import { IDENTITY, type Matrix, type Rect } from '../../base/geometry.ts';
+import { sharedDrawings } from '../../output/svg/index.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
+import { drawingOf, type Drawing } from '../../typeset/raster/index.ts';
+import type { Placement, Sheet } from '../imposition/index.ts';
+
+/** Bleed drawn round a face, more than any component has. */
+const REACH = 36;
+
+const numbers = (matrix: Matrix): string => matrix.map((value) => Number(value.toFixed(3))).join(' ');
+
+const box = ({ x, y, width, height }: Rect): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+
+/** Pages inside one drawing: each is described once, and used wherever it lies. */
+export interface NestedFaces {
+  /**
+   * The page as an element, with what lies up to `REACH` outside of it.
+   *
+   * @param pixels of the picture, a point of the page, where it becomes one
+   */
+  use(list: DisplayList, page: number, pixels?: number): string;
+  /** `<defs>` with what was used so far. */
+  definitions(): string;
+}
+
+export function nestedFaces(): NestedFaces {
+  const drawings = sharedDrawings('');
+  const ids = new Map<DisplayList['pages'][number], Map<number | undefined, string>>();
+  let count = 0;
+  let faces = '';
+  return {
+    use(list, page, pixels) {
+      const content = list.pages[page];
+      invariant(content, `page ${page} of ${list.id}`);
+      let bySize = ids.get(content);
+      if (!bySize) ids.set(content, (bySize = new Map<number | undefined, string>()));
+      const known = bySize.get(pixels);
+      if (known !== undefined) return `<use href="#${known}"/>`;
+      const id = `face${count++}`;
+      bySize.set(pixels, id);
+      const [width, height] = [content.size.width + 2 * REACH, content.size.height + 2 * REACH];
+      const place = `x="${-REACH}" y="${-REACH}" width="${width}" height="${height}"`;
+      const view = `viewBox="${-REACH} ${-REACH} ${width} ${height}"`;
+      // The group keeps its place: what uses an `svg` itself gives it another size.
+      faces += `<g id="${id}"><svg ${place} ${view}>${drawings.draw(content.items, pixels)}</svg></g>`;
+      return `<use href="#${id}"/>`;
+    },
+    definitions: () => `${drawings.definitions()}<defs>${faces}</defs>`,
+  };
+}
+
+function placed(
+  { list, page, matrix, clip }: Placement,
+  index: number,
+  faces: NestedFaces,
+  pixels: number | undefined,
+): string {
+  const [a, b] = matrix;
+  const face = faces.use(list, page, pixels && pixels * Math.hypot(a, b));
+  const inner = `<g transform="matrix(${numbers(matrix)})">${face}</g>`;
+  if (!clip) return inner;
+  return `<clipPath id="clip${index}">${box(clip)}</clipPath><g clip-path="url(#clip${index})">${inner}</g>`;
+}
+
+/**
+ * The whole sheet as one SVG on white.
+ *
+ * @param pixels of the picture, a point of the sheet, where it becomes one
+ */
+export function sheetSvg(sheet: Sheet, pixels?: number): string {
+  const { width, height } = sheet.size;
+  const furniture: DisplayList = {
+    kind: 'display-list',
+    id: 'furniture',
+    language: 'en',
+    pages: [{ size: sheet.size, items: sheet.furniture }],
+    structure: [{ role: 'Document', parent: -1 }],
+  };
+  const last = {
+    as: 'inline',
+    list: furniture,
+    page: 0,
+    matrix: IDENTITY,
+    clip: undefined,
+    owners: [],
+  } as const;
+  const faces = nestedFaces();
+  const all = [...sheet.placements, ...sheet.sharedFurniture, last];
+  const drawn = all.map((placement, index) => placed(placement, index, faces, pixels));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+    faces.definitions(),
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    ...drawn,
+    '</svg>',
+  ].join('');
+}
+
+/** A sheet, `width` pixels wide. */
+export const thumbnail = (sheet: Sheet, width: number): Drawing =>
+  drawingOf(sheetSvg(sheet, width / sheet.size.width), { width });

@@ -1,0 +1,60 @@
+/** The edge of a piece, and the edge of its ink: every side as far outside as it is told. */
+import { describe, expect, it } from 'vitest';
+import { pathBounds, type Path } from '../../base/geometry.ts';
+import { outlineOf, shapeOf } from './outline.ts';
+
+const BOX = { x: 10, y: 20, width: 60, height: 40 };
+
+const points = ({ points: all }: Path): readonly (readonly [number, number])[] =>
+  Array.from({ length: all.length / 2 }, (_, i) => [all[2 * i] ?? NaN, all[2 * i + 1] ?? NaN]);
+
+/** How far a point lies from a line through two others. */
+function distance([px, py]: readonly [number, number], line: readonly (readonly [number, number])[]): number {
+  const [[ax = 0, ay = 0] = [], [bx = 0, by = 0] = []] = line;
+  return Math.abs((bx - ax) * (ay - py) - (ax - px) * (by - ay)) / Math.hypot(bx - ax, by - ay);
+}
+
+describe('the outline of a piece', () => {
+  it.each(['triangle', 'pentagon', 'hexagon'] as const)('fills its box with a %s, the tip up', (shape) => {
+    const corners = points(outlineOf(shape, BOX, 0));
+    expect(corners[0]?.[0]).toBeCloseTo(40, 9);
+    expect(corners[0]?.[1]).toBeCloseTo(20, 9);
+    const bounds = pathBounds(outlineOf(shape, BOX, 0));
+    expect([bounds?.x, bounds?.y, bounds?.width, bounds?.height].map((n) => n?.toFixed(6))).toEqual(
+      [10, 20, 60, 40].map((n) => n.toFixed(6)),
+    );
+  });
+
+  it.each(['triangle', 'pentagon', 'hexagon'] as const)(
+    'moves every side of a %s as far out as it is told',
+    (shape) => {
+      const [inner, outer] = [points(outlineOf(shape, BOX, 0)), points(outlineOf(shape, BOX, 0, 5))];
+      expect(outer).toHaveLength(inner.length);
+      for (const [i, corner] of outer.entries()) {
+        const next = (i + 1) % inner.length;
+        const side = [inner[i] ?? [0, 0], inner[next] ?? [0, 0]] as const;
+        expect(distance(corner, side)).toBeCloseTo(5, 6);
+        expect(distance(outer[next] ?? [0, 0], side)).toBeCloseTo(5, 6);
+      }
+      const [a, b] = [pathBounds(outlineOf(shape, BOX, 0)), pathBounds(outlineOf(shape, BOX, 0, 5))];
+      expect(b?.width).toBeGreaterThan(a?.width ?? Infinity);
+    },
+  );
+
+  it('grows rectangles and discs on all sides, and square corners stay square', () => {
+    const grown = { x: 7, y: 17, width: 66, height: 46 };
+    expect(pathBounds(outlineOf('rectangle', BOX, 0, 3))).toEqual(grown);
+    expect(pathBounds(outlineOf('circle', BOX, 0, 3))).toEqual(grown);
+    const cornersOnly = (corner: number): boolean =>
+      points(outlineOf('rectangle', BOX, corner, 3)).every(
+        ([x, y]) => [7, 73].includes(x) && [17, 63].includes(y),
+      );
+    expect([cornersOnly(0), cornersOnly(4)]).toEqual([true, false]);
+  });
+
+  it('is that of a disc where the corners take up a whole side', () => {
+    expect(shapeOf(undefined, BOX, 20)).toBe('circle');
+    expect(shapeOf(undefined, BOX, 19)).toBe('rectangle');
+    expect(shapeOf('hexagon', BOX, 20)).toBe('hexagon');
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Which files were read for which, in the form build tools take (`--deps`).
+ *
+ * Takes rules with absolute paths, gives one make rule a deck: outputs, a colon, inputs. Paths below the working folder are
+ * written as seen from there. Sources: GCC manual, option -MD; ninja manual, "depfile".
+ */
+import { isAbsolute, relative, sep } from 'node:path';
+import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import { writeTogether } from '../../node/files/atomic-write.ts';
+
+export interface DepsRule {
+  /** Absolute. */
+  readonly outputs: readonly string[];
+  /** Absolute, each once. */
+  readonly inputs: readonly string[];
+}
+
+/** As make reads a name: a space, a number sign and a dollar sign would end it or mean something else. */
+const escaped = (path: string): string => path.replaceAll(/[ #]/g, '\\$&').replaceAll('$', '$$$$');
+
+function named(path: string, cwd: string): string {
+  const way = relative(cwd, path);
+  const shown = way.startsWith('..') || isAbsolute(way) ? path : way;
+  return escaped(shown.replaceAll(sep, '/'));
+}
+
+/** One rule for every deck that has outputs. */
+export function depsText(rules: readonly DepsRule[], cwd: string): string {
+  return rules
+    .filter(({ outputs }) => outputs.length > 0)
+    .map(({ outputs, inputs }) => {
+      const names = (paths: readonly string[]): string =>
+        paths.map((path) => named(path, cwd)).join(' \\\n  ');
+      return `${names(outputs)}: \\\n  ${names(inputs)}\n`;
+    })
+    .join('');
+}
+
+/** Whether an older file is such a list: it may be replaced, a deck named by mistake may not. */
+export const isDepsFile = (old: Buffer): boolean =>
+  /^\S.*?(?: \\\n {2}\S.*?)*: \\\n {2}\S/.test(old.toString());
+
+/** Writes a list over an older one; a file that is none is left and reported (MP1014), whatever was forced. */
+export async function writeDeps(path: string, text: string, report: Report): Promise<void> {
+  const written = await writeTogether([{ path, bytes: Buffer.from(text) }], { isOurs: isDepsFile });
+  if (!written.ok) report(written.fault);
+}

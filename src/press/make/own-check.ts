@@ -1,0 +1,27 @@
+/**
+ * A file just made, judged as `check FILE.pdf` judges it, before it is written.
+ *
+ * Takes bytes; reports what fails as MP4011, at the component or document it comes from: a build never writes a file that the
+ * press's own check refuses. The judge parses the bytes and shares no code with the writer. Notes are left out.
+ */
+import { error, type Place, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { judgePdf, type Finding } from '../../output/preflight/index.ts';
+
+/** Object numbers differ from paper to paper: without them one fault is reported once. */
+const wordsOf = ({ message, object }: Finding): string =>
+  object === undefined ? message : message.replaceAll(new RegExp(`\\s${object}\\b`, 'g'), '');
+
+/** @param product as people name it: `boards` */
+export function reportOwnCheck(bytes: Uint8Array, product: string, place: Place, report: Report): void {
+  const judged = judgePdf(bytes, 'faults');
+  if (!judged.ok) {
+    report(error('MP4011', `the file of ${product} cannot be read back: ${judged.why}`, { place }));
+    return;
+  }
+  const failed = judged.report.findings.filter(({ kind }) => kind === 'fail');
+  const told = new Map(failed.map((one) => [`${one.check} ${wordsOf(one)}`, one]));
+  for (const one of told.values()) {
+    const message = `the file of ${product} fails its own check: ${one.check} (${one.clause}): ${wordsOf(one)}`;
+    report(error('MP4011', message, { place, help: one.repair }));
+  }
+}

@@ -1,0 +1,31 @@
+/** Names of the raster pictures a deck may ask for: files of its `art/` folder, its icons, and cells that look like one. */
+import { inLanguage } from '../../base/language.ts';
+import type { Row } from '../../deck/read/index.ts';
+import type { OpenDeck } from './open-deck.ts';
+
+const PICTURE = /\.(png|jpe?g|webp)$/i;
+
+export function deckPictures({ deck, loader }: Pick<OpenDeck, 'deck' | 'loader'>): readonly string[] {
+  const found = new Set<string>();
+  for (const name of loader.list(`${deck.folder}/art`)) if (PICTURE.test(name)) found.add(`art/${name}`);
+  for (const { value } of deck.icons.values()) if (PICTURE.test(String(value))) found.add(String(value));
+  for (const { rows } of deck.components) for (const name of namedIn(rows)) found.add(name);
+  return [...found];
+}
+
+/** By the rows of a component: a turn of a house and each of its files ask. */
+const known = new WeakMap<readonly Row[], ReadonlySet<string>>();
+
+function namedIn(rows: readonly Row[]): ReadonlySet<string> {
+  let found = known.get(rows);
+  if (!found) known.set(rows, (found = lookIn(rows)));
+  return found;
+}
+
+function lookIn(rows: readonly Row[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const row of rows)
+    for (const { value } of inLanguage(row.fields, 'en').values())
+      if (PICTURE.test(String(value))) found.add(String(value));
+  return found;
+}

@@ -1,0 +1,231 @@
+/**
+ * A deck, opened: its data, templates, pictures and fonts, ready for the stages.
+ *
+ * Takes a folder and what reads files; gives what the products are made with. Templates and style sheets are looked for in the deck first, then
+ * among the press's own; each is read and compiled once. Reports everything that is missing; gives undefined when the
+ * deck itself cannot be used.
+ */
+import { isPressLanguage } from '../../base/language.ts';
+import type { Loader } from '../../base/loader.ts';
+import {
+  compareWithEngine,
+  diskLoader,
+  readDeck,
+  workAfresh,
+  type Cell,
+  type Deck,
+  type FileStore,
+  type Keep,
+  type StandIn,
+  withStandIn,
+} from '../../deck/read/index.ts';
+import { error, type Place, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../base/diagnostics/suggest.ts';
+import { createFontBook } from '../../typeset/font/index.ts';
+import { facesOfRun, type FaceMaker } from './face-maker.ts';
+import { FaceMemory } from './face-memory.ts';
+import type { AnyGame } from '../../games/core/game.ts';
+import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
+import type { CompiledTemplate } from '../../typeset/template/index.ts';
+import type { AnyTitle } from '../titles/index.ts';
+import { GAMES } from '../../games/registry.ts';
+import { findTitle } from '../titles/index.ts';
+import { packageFolder } from './package-folder.ts';
+import { compilePhrase } from './phrase.ts';
+import { createPipeline, type Pipeline } from '../../typeset/pipeline/index.ts';
+import { readDesign, type Design } from './read-design.ts';
+import { createResources, type PressResources } from './resources.ts';
+import { wordingOf, type Wording } from './wording.ts';
+
+export interface OpenDeck {
+  readonly deck: Deck;
+  readonly loader: Loader;
+  readonly rulebook: Rulebook | undefined;
+  /** Its game with its cards bound, and what printing knows of it. */
+  readonly engine: AnyGame | undefined;
+  readonly title: AnyTitle | undefined;
+  readonly resources: PressResources;
+  readonly pipeline: Pipeline;
+  readonly faces: FaceMaker;
+  readonly report: Report;
+  readonly wording: Wording;
+  readonly memory: FaceMemory;
+  /** The design a deck names at a place; reported (MP4006) when it is not there, undefined when it cannot be used. */
+  design(name: Cell): Design | undefined;
+  /** A design of the press's own, such as `sheet/stamp`. */
+  ownDesign(name: string): Design | undefined;
+  /** A text with `{{fields}}` over a row, compiled once. */
+  phrase(text: Cell): CompiledTemplate | undefined;
+}
+
+/** What the files of a deck say: plain data. */
+export type DeckRead = Pick<OpenDeck, 'deck' | 'rulebook'>;
+
+/** What a long-lived owner lends to a deck that is opened again: what it kept, and makers that remember. */
+export interface Owner extends Pick<OpenDeck, 'resources' | 'pipeline' | 'faces'> {
+  readonly keep: Keep;
+  /** Read before, and found without a fault. */
+  readonly read?: DeckRead | undefined;
+}
+
+/**
+ * Opens the deck in `folder` (absolute), wherever the loader has it; undefined when its files hold an error.
+ *
+ * @param templates the press's own; those of an earlier revision when that is what is opened
+ * @param owner whoever keeps the deck open while it is edited; without one everything is made afresh
+ */
+export function openDeck(
+  folder: string,
+  loader: Loader,
+  report: Report,
+  templates = packageFolder().templates,
+  owner = ownerOfOneRun(folder, loader, report),
+): OpenDeck | undefined {
+  const { keep, read, ...makers } = owner;
+  const deck = read?.deck ?? readDeck(loader, folder, report, keep);
+  if (!deck) return undefined;
+  makers.resources.useIcons(deck.icons, report);
+  if (deck.game !== undefined) checkGame(deck, GAMES, report);
+  const rules = keep('rulebook', [deck.game, deck.languages], (told) =>
+    readRules({ deck, loader, folder, report: told, read }),
+  );
+  if (deck.game === rules.game && rules.engine?.pack) compareWithEngine(deck, rules.engine.pack, report);
+  return {
+    deck,
+    loader,
+    rulebook: rules.rulebook,
+    engine: rules.engine,
+    title: rules.game === undefined ? undefined : findTitle(rules.game),
+    report,
+    wording: wordingOf(deck),
+    memory: new FaceMemory(),
+    ...makers,
+    ...designsOf({ loader, folder, templates, report, keep }),
+  };
+}
+
+function ownerOfOneRun(folder: string, loader: Loader, report: Report): Owner {
+  let told = 0;
+  const counting: Report = (one) => {
+    told += 1;
+    report(one);
+  };
+  const resources = createResources(loader, folder, counting);
+  const fonts = createFontBook({ loader }, counting);
+  const pipeline = createPipeline({ fonts, resources, report: counting });
+  return { keep: workAfresh(report), resources, pipeline, faces: facesOfRun(pipeline, () => told) };
+}
+
+interface RulesSource extends Omit<DesignSource, 'templates' | 'keep'>, Pick<Owner, 'read'> {
+  readonly deck: Deck;
+}
+
+interface Rules {
+  readonly rulebook: Rulebook | undefined;
+  readonly game: string | undefined;
+  readonly engine: AnyGame | undefined;
+}
+
+/** The deck's game with its cards bound, and its rules replayed. */
+function readRules({ deck, loader, folder, report, read }: RulesSource): Rules {
+  const isPlain = ['rules.yaml', 'cards.yaml'].every((name) => !loader.exists(`${folder}/${name}`));
+  if (deck.game === undefined && isPlain) return { rulebook: undefined, game: undefined, engine: undefined };
+  const engines = enginesFor({ games: GAMES, own: deck.game, loader, folder, report });
+  // Examples of cards the engine refuses would only repeat the mistake.
+  const rulebook = read
+    ? read.rulebook
+    : engines &&
+      readRulebook({
+        loader,
+        folder,
+        languages: deck.languages.filter(isPressLanguage),
+        game: deck.game,
+        engines,
+        explain: (id) => findTitle(id)?.explain,
+        report,
+      });
+  const game = rulebook?.game ?? deck.game;
+  return { rulebook, game, engine: engines?.find(({ id }) => id === game) };
+}
+
+/** What is there before a deck is opened. */
+export interface DeckGiven extends Pick<Owner, 'read'> {
+  /** A table that is read instead of the deck's own. */
+  readonly standIn?: StandIn | undefined;
+  /** Where its files lie, if not on the disk. */
+  readonly files?: FileStore | undefined;
+}
+
+/** Opens the deck in a folder of the disk, or of the files that are given; see `openDeck`. */
+export function openDeckFolder(
+  folder: string,
+  cwd: string,
+  report: Report,
+  templates = packageFolder().templates,
+  { standIn, read, files }: DeckGiven = {},
+): OpenDeck | undefined {
+  const disk = diskLoader({ root: folder, own: [templates], cwd, report, files });
+  const loader = withStandIn(disk, standIn, report);
+  return openDeck(folder, loader, report, templates, { ...ownerOfOneRun(folder, loader, report), read });
+}
+
+/** A deck that names an engine wants its rules checked and its rule sheet printed: none of that may be left out unsaid. */
+function checkGame({ game, gamePlace }: Deck, games: readonly AnyGame[], report: Report): void {
+  const ids = games.map(({ id }) => id);
+  if (game === undefined || ids.includes(game)) return;
+  const nearest = suggestionFor(game, ids);
+  const help = nearest ?? 'leave "game:" out';
+  const notes = [{ message: 'a game without a rules engine needs no "game:"' }];
+  report(error('MP4010', `there is no game "${game}"`, { place: gamePlace, help, notes }));
+}
+
+interface DesignSource {
+  readonly loader: Loader;
+  readonly folder: string;
+  readonly templates: string;
+  readonly report: Report;
+  readonly keep: Keep;
+}
+
+/** Designs and phrases, each read and compiled once. */
+function designsOf(source: DesignSource): Pick<OpenDeck, 'design' | 'ownDesign' | 'phrase'> {
+  const { loader, folder, templates, report, keep } = source;
+  const make = once(
+    (path: string) => path,
+    (path, askedAt?: Place) =>
+      keep(`design ${path}`, [], (told) => readDesign({ path, askedAt, folder, loader, report: told })),
+  );
+  const find = (name: Cell): Design | undefined => {
+    const path = loader.resolve(`${folder}/deck.yaml`, String(name.value));
+    if (path !== undefined && loader.exists(path)) return make(path, name.place);
+    const help = 'correct the path, or create the file';
+    report(error('MP4006', `there is no template "${String(name.value)}"`, { place: name.place, help }));
+    return undefined;
+  };
+  return {
+    ownDesign: (name) => make(`${templates}/${name}.hbs`),
+    // A thousand rows name one template: its file is looked for once.
+    design: once((name: Cell) => name, find),
+    phrase: once(
+      ({ value }: Cell) => String(value),
+      (text) =>
+        keep(`phrase ${String(text.value)}`, [], (told) => compilePhrase(String(text.value), text, told)),
+    ),
+  };
+}
+
+/** A function that does its work once for each key, and gives the same result from then on. */
+function once<From, More extends unknown[], To>(
+  keyOf: (from: From) => unknown,
+  work: (from: From, ...more: More) => To,
+): (from: From, ...more: More) => To {
+  const done = new Map<unknown, To>();
+  return (from, ...more) => {
+    const key = keyOf(from);
+    const known = done.get(key);
+    if (known !== undefined || done.has(key)) return known as To;
+    const result = work(from, ...more);
+    done.set(key, result);
+    return result;
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * A deck to begin with: the files of templates/starter, or of a shipped deck, copied into a folder of one's own.
+ *
+ * Takes a folder; gives what was written, or why not. A folder that holds anything is left alone (MP1033).
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { formatOf, readYaml, withFormat } from '../../deck/read/index.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { error } from '../../base/diagnostics/diagnostic.ts';
+import { writeTogether } from '../../node/files/atomic-write.ts';
+import { packageFolder } from './package-folder.ts';
+
+export type Started =
+  | { readonly ok: true; readonly files: readonly string[] }
+  | { readonly ok: false; readonly fault: Diagnostic };
+
+/**
+ * @param folder absolute; made where it is missing. Paths in the answer are absolute, `deck.yaml` first.
+ * @param from what to begin with, absolute: a deck's folder
+ */
+export async function startDeck(
+  folder: string,
+  from = join(packageFolder().templates, 'starter'),
+): Promise<Started> {
+  const fault = occupied(folder);
+  if (fault) return { ok: false, fault };
+  const names = filesIn(from).map((path) => relative(from, path));
+  const files = names.map((name) => {
+    const bytes = readFileSync(join(from, name));
+    const isDeck = name === 'deck.yaml';
+    return {
+      path: join(folder, name),
+      bytes: isDeck ? withSchema(numbered(bytes.toString('utf8')), folder) : bytes,
+    };
+  });
+  // Nothing in there is ours to replace, even if it came in between.
+  const written = await writeTogether(files, {
+    isOurs: () => false,
+    help: 'choose another name or another folder',
+  });
+  return written.ok ? { ok: true, files: files.map(({ path }) => path) } : written;
+}
+
+/** `deck.yaml` with the number of its format, which decks of the press leave out. */
+function numbered(text: string): string {
+  const yaml = readYaml({ name: 'deck.yaml', text }, () => undefined);
+  return yaml && formatOf(yaml) === undefined ? withFormat(yaml) : text;
+}
+
+/** `deck.yaml` with a first line that names its schema for editors: they complete and check it from then on. */
+function withSchema(text: string, folder: string): Buffer {
+  const schema = relative(folder, join(packageFolder().root, 'docs', 'deck.schema.json')).replaceAll(
+    '\\',
+    '/',
+  );
+  return Buffer.from(`# yaml-language-server: $schema=${schema}\n${text}`);
+}
+
+function occupied(folder: string): Diagnostic | undefined {
+  if (!existsSync(folder)) return undefined;
+  const isFolder = statSync(folder).isDirectory();
+  if (isFolder && readdirSync(folder).length === 0) return undefined;
+  return error('MP1033', isFolder ? `${folder} is not empty` : `${folder} is a file`, {
+    help: 'name a folder that does not exist yet: modpress init my-game',
+  });
+}
+
+/** `deck.yaml` first, tables next, then what lies in folders. */
+function filesIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const isDeck = (name: string): number => (name === 'deck.yaml' ? 0 : 1);
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  files.sort((a, b) => isDeck(a) - isDeck(b) || (a < b ? -1 : 1));
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return [
+    ...files.map((name) => join(folder, name)),
+    ...folders.flatMap((name) => filesIn(join(folder, name))),
+  ];
+}

@@ -1,0 +1,41 @@
+/**
+ * The HTML twin of a document, written beside its PDF.
+ *
+ * Takes a document that was just laid out; gives the page, made from the same boxes and drawings. One twin stands for all
+ * papers: it has none.
+ */
+import { inLanguage } from '../../base/language.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeHtml } from '../../output/html/index.ts';
+import { documentPage, type PrintedDocument } from './documents.ts';
+import { packageFolder } from './package-folder.ts';
+
+/** A file beside the page that has the same words on paper. */
+export interface PrintedLink {
+  readonly title: string;
+  readonly href: string;
+}
+
+let style: string | undefined;
+
+/** The bytes of a twin; undefined when its template or words are missing (reported with the PDF). */
+export function documentTwin(
+  job: PrintedDocument,
+  printed: readonly PrintedLink[],
+  version: string,
+): Uint8Array | undefined {
+  const page = documentPage(job);
+  if (!page) return undefined;
+  const { deck, pipeline } = job.open;
+  style ??= readFileSync(join(packageFolder().templates, 'twin', 'page.css'), 'utf8');
+  const html = writeHtml([pipeline.read(page)], {
+    title: inLanguage(job.document.title, job.language),
+    subject: `${inLanguage(deck.title, job.language)} ${deck.version}`,
+    author: deck.credits ? inLanguage(deck.credits, job.language) : '',
+    style,
+    version,
+    printed,
+  });
+  return Buffer.from(html, 'utf8');
+}

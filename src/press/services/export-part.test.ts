@@ -1,0 +1,47 @@
+/** `export --only --cards`: a part of the pictures under the names they have in the whole deck. */
+import { afterAll, expect, it } from 'vitest';
+import { deckFolder } from '../../../test/kit/print-deck.ts';
+import { exportDeck } from './export-deck.ts';
+import type { ExportRequest } from './types.ts';
+
+const YAML = `title: Parts
+version: 1
+languages: [en]
+components:
+  - { name: cards, size: poker, front: face.hbs, data: [{ id: a }, { id: b, copies: 2 }, { id: c }] }
+  - { name: coins, kind: token, size: 30 x 30 mm, safe: 1 mm, front: face.hbs, data: [{ id: one }, { id: two }] }
+`;
+const folder = deckFolder(YAML);
+afterAll(() => folder.remove());
+
+async function pictures(more: Partial<ExportRequest>) {
+  const request = { deck: folder.deck, out: folder.out, target: 'png', languages: [], papers: [] } as const;
+  const report = await exportDeck(
+    { ...request, dpi: 40, profile: undefined, force: true, ...more },
+    () => undefined,
+    folder.deck,
+  );
+  const names = report.files.map(({ path }) => path.split(/[\\/]/).at(-1) ?? '');
+  return {
+    names: names.filter((name) => name.endsWith('.png')),
+    codes: report.diagnostics.map(({ code }) => code),
+  };
+}
+
+it('takes products', async () => {
+  expect((await pictures({ only: ['tokens'] })).names).toEqual(['004-one-front.png', '005-two-front.png']);
+});
+
+it('takes ids, numbers and ranges of cards', async () => {
+  expect((await pictures({ cards: ['c', 'two'] })).names).toEqual(['003-c-front.png', '005-two-front.png']);
+  // Cards 2 and 3 of the deck are the copies of b.
+  expect((await pictures({ cards: ['2-3'] })).names).toEqual(['002-b-front.png']);
+  expect((await pictures({ cards: ['c', 'two'], only: ['cards'] })).names).toEqual(['003-c-front.png']);
+});
+
+it('says which card is none', async () => {
+  expect(await pictures({ cards: ['d'] })).toEqual({
+    names: [],
+    codes: expect.arrayContaining(['MP1806']) as string[],
+  });
+});

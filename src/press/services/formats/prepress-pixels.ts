@@ -1,0 +1,136 @@
+/**
+ * Pictures in four inks, no pixel above the ink limit.
+ *
+ * Takes encoded pictures, gives pictures as a PDF stores them (format `inks`), and counts the pixels that were thinned. Two
+ * kinds: photographs go through the colour profile as a whole; drawings keep neutral pixels in black ink alone, like the
+ * solid colours beside them. Pictures that come in four inks stay as they are, but for the limit.
+ */
+import { createHash } from 'node:crypto';
+import {
+  GENERAL_PROFILE,
+  ownInks,
+  packRows,
+  rgbPixels,
+  throughProfile,
+  type Pixels,
+  type RasterImage,
+} from '../../../typeset/raster/index.ts';
+import { plainInks, type InkMaker, type Inks } from './prepress-colours.ts';
+
+export interface PrepressPicture {
+  readonly image: RasterImage;
+  /** Share of the pixels that had too much ink, 0..1. */
+  readonly thinned: number;
+}
+
+/** How a press wants its pictures. */
+export interface PrepressInks {
+  /** Path of a colour profile; undefined: a general one for photographs, the plain formula for drawings. */
+  readonly profile: string | undefined;
+  /** 1 is one full ink. */
+  readonly limit: number;
+}
+
+/** Takes cyan, magenta and yellow of a pixel back together where it passes the limit; gives how many pixels that were. */
+function thinPixels(data: Uint8Array, limit: number): number {
+  const most = Math.floor(limit * 255);
+  let count = 0;
+  for (let i = 0; i + 3 < data.length; i += 4) {
+    const cyan = data[i] ?? 0;
+    const magenta = data[i + 1] ?? 0;
+    const yellow = data[i + 2] ?? 0;
+    const black = data[i + 3] ?? 0;
+    const tinted = cyan + magenta + yellow;
+    if (tinted + black <= most) continue;
+    count++;
+    const keep = Math.max(0, most - black) / tinted;
+    // Rounded down, so that the sum cannot pass the limit again.
+    data[i] = Math.floor(cyan * keep);
+    data[i + 1] = Math.floor(magenta * keep);
+    data[i + 2] = Math.floor(yellow * keep);
+  }
+  return count;
+}
+
+function finished(pixels: Pixels, name: string, limit: number): PrepressPicture {
+  const data = Uint8Array.from(pixels.data);
+  const thinned = thinPixels(data, limit) / (pixels.width * pixels.height);
+  const bytes = packRows({ ...pixels, data });
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const { width, height } = pixels;
+  return {
+    image: { kind: 'image', id, name, width, height, format: 'inks', hasAlpha: false, bytes },
+    thinned,
+  };
+}
+
+/** A photograph or any picture of a design. */
+export async function prepressPhoto(
+  picture: RasterImage,
+  { profile, limit }: PrepressInks,
+): Promise<PrepressPicture> {
+  const inks =
+    (await ownInks(picture.bytes)) ??
+    (await throughProfile(await rgbPixels(picture.bytes), profile ?? GENERAL_PROFILE));
+  return finished(inks, picture.name, limit);
+}
+
+/** A drawing of ours that was made pixels of red, green and blue: its colours are made as solid colours are. */
+export async function prepressDrawing(
+  rgb: Pixels,
+  name: string,
+  { profile, limit }: PrepressInks,
+): Promise<PrepressPicture> {
+  const data =
+    profile === undefined ? plainPixels(rgb) : Uint8Array.from((await throughProfile(rgb, profile)).data);
+  for (let from = 0, to = 0; from + 2 < rgb.data.length; from += 3, to += 4) {
+    const red = rgb.data[from] ?? 0;
+    if (red === rgb.data[from + 1] && red === rgb.data[from + 2])
+      data.fill(0, to, to + 3)[to + 3] = 255 - red;
+  }
+  return finished({ width: rgb.width, height: rgb.height, channels: 4, data }, name, limit);
+}
+
+/** The plain formula, pixel by pixel; drawings have few colours, so each is made once. */
+function plainPixels(rgb: Pixels): Uint8Array {
+  const data = new Uint8Array(rgb.width * rgb.height * 4);
+  const words = new Uint32Array(data.buffer);
+  const known = new Map<number, number>();
+  for (let from = 0, to = 0; from + 2 < rgb.data.length; from += 3, to++) {
+    const [red, green, blue] = [rgb.data[from] ?? 0, rgb.data[from + 1] ?? 0, rgb.data[from + 2] ?? 0];
+    const key = (red << 16) | (green << 8) | blue;
+    let word = known.get(key);
+    if (word === undefined) {
+      const bytes = Uint8Array.from(
+        plainInks(red / 255, green / 255, blue / 255).map((ink) => Math.round(ink * 255)),
+      );
+      known.set(key, (word = new Uint32Array(bytes.buffer)[0] ?? 0));
+    }
+    words[to] = word;
+  }
+  return data;
+}
+
+/**
+ * How a profile makes inks of these colours.
+ *
+ * @param colours red, green, blue, 0..1; the maker knows no others
+ */
+export async function inksThrough(
+  colours: readonly (readonly [number, number, number])[],
+  profile: string,
+): Promise<InkMaker> {
+  const key = (red: number, green: number, blue: number): number =>
+    (Math.round(red * 255) << 16) | (Math.round(green * 255) << 8) | Math.round(blue * 255);
+  const keys = [...new Set(colours.map(([red, green, blue]) => key(red, green, blue)))];
+  if (keys.length === 0) return plainInks;
+  const data = Uint8Array.from(keys.flatMap((one) => [one >> 16, (one >> 8) & 255, one & 255]));
+  const inks = await throughProfile({ width: keys.length, height: 1, channels: 3, data }, profile);
+  const known = new Map(
+    keys.map((one, i): [number, Inks] => {
+      const [cyan = 0, magenta = 0, yellow = 0, black = 0] = inks.data.subarray(i * 4, i * 4 + 4);
+      return [one, [cyan / 255, magenta / 255, yellow / 255, black / 255]];
+    }),
+  );
+  return (red, green, blue) => known.get(key(red, green, blue)) ?? plainInks(red, green, blue);
+}

@@ -1,0 +1,140 @@
+/**
+ * DriveThruCards: one PDF in press colours, one face a page, back before front.
+ *
+ * Takes a job, gives a PDF 1.4 as a draft, built to PDF/X-1a:2003: four inks and spot inks alone, black text black ink alone,
+ * no colour above the ink limit, nothing transparent, boxes, fonts inside. Its output intent is the profile `--icc` names, or the
+ * registered condition of the service's press; with a profile that is none for output it does not call itself PDF/X, and says so.
+ * Reading back measures all of this in the finished bytes. Source: ISO 15930-4.
+ */
+import { inLanguage } from '../../base/language.ts';
+import { edges } from '../../base/geometry.ts';
+import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from './formats/index.ts';
+import { writePdf, type OutputIntent } from '../../output/pdf/index.ts';
+import { openPdf, prepressFaults } from '../../output/preflight/index.ts';
+import { noteWork } from '../../node/run/index.ts';
+import { imposeSheets, solveGrid, type SheetSet } from '../imposition/index.ts';
+import { pinnedDate } from '../open/pinned-date.ts';
+import { packageFolder } from '../open/package-folder.ts';
+import { serviceSizes, sizeNotes } from './card-pictures.ts';
+import { exportCards, fileText } from './job.ts';
+import type { Draft, Drafted, ExportJob } from './job.ts';
+import { prepressCards, type PrepressCard } from './prepress-faces.ts';
+import { readProfile, type PrepressProfile } from './prepress-profile.ts';
+
+/** The PDF, or nothing when no component has a size the service takes. */
+export async function prepressFiles(job: ExportJob): Promise<Drafted> {
+  const sizes = serviceSizes(job, DRIVE_THRU);
+  const cards = exportCards(job, (component) => {
+    const size = sizes.get(component);
+    return size && bleedOf(size, component.trim);
+  });
+  const [size] = sizes.values();
+  const profile = readProfile(job.request.profile, job.report);
+  if (!size || cards.length === 0 || profile === false) return { files: [], notes: [] };
+  const page = { trim: size.trim, bleed: bleedOf(size, size.trim) };
+  const turned = await prepressCards(job, cards, page, { profile: profile?.path, limit: INK_LIMIT });
+  const set = faceByFace(job, turned, size);
+  const options = { date: pinnedDate(), version: packageFolder().version, report: job.report };
+  const intent = profile ? intentOf(profile) : US_PRINTING;
+  const name = `${fileText(job.open.deck.name)}.${job.language}.pdf`;
+  noteWork(name);
+  const bytes = await writePdf(set, { ...options, prepress: { intent } });
+  return {
+    files: [pressDraft(name, bytes, set, size, intent !== undefined)],
+    notes: [...sizeNotes(sizes), ...notesOf(set, turned, profile)],
+  };
+}
+
+/** The profile that was named; undefined where it cannot be an output intent. */
+const intentOf = ({ bytes, description, unfit }: PrepressProfile): OutputIntent | undefined =>
+  unfit === undefined ? { kind: 'profile', profile: bytes, description } : undefined;
+
+/**
+ * What the cards are printed under where nobody says otherwise: the press of the service is in the United States and asks for
+ * the inks of SWOP, whose characterisation data is registered under this name (ICC Characterization Data Registry).
+ */
+const US_PRINTING: OutputIntent = {
+  kind: 'registered',
+  name: 'CGATS TR 001',
+  description: 'CGATS TR 001 (SWOP)',
+};
+
+function notesOf(
+  set: SheetSet,
+  cards: readonly PrepressCard[],
+  profile: PrepressProfile | undefined,
+): readonly string[] {
+  const flat = cards.filter(({ isFlattened }) => isFlattened).length;
+  return [
+    `${set.sheets.length} pages of 2.75 x 3.75 in: back, front, back, front ..`,
+    ...(flat === 0
+      ? []
+      : [`${flat} of ${cards.length} designs have translucent parts, flattened to pictures`]),
+    profile === undefined
+      ? `PDF/X-1a:2003 for ${US_PRINTING.description}, by our own checks; name another press with --icc`
+      : profile.unfit === undefined
+        ? `PDF/X-1a:2003 for "${profile.description}", by our own checks; let the printer's preflight have the last word`
+        : `built like PDF/X-1a:2003, not called so: ${profile.unfit}`,
+  ];
+}
+
+/** Single-card pages, each back before its front. */
+function faceByFace(job: ExportJob, cards: readonly PrepressCard[], size: ServiceSize): SheetSet {
+  const { deck } = job.open;
+  const { language } = job;
+  const copies = cards.flatMap(({ id, copies: count, front, back }) => {
+    // A card without a back gets its front on both pages: the service counts pages in pairs.
+    const copy = { id, front, back: back ?? front };
+    return Array.from({ length: count }, () => copy);
+  });
+  const grid = solveGrid({
+    trim: size.trim,
+    bleed: bleedOf(size, size.trim),
+    paper: size.trim,
+    mode: 'single',
+    margins: edges(0),
+    gap: undefined,
+    up: undefined,
+    isFolded: false,
+  });
+  if (grid.kind === 'misfit') throw new Error('a page of its own always fits');
+  const set = imposeSheets({
+    title: inLanguage(deck.title, language),
+    subject: `${inLanguage(deck.title, language)} ${deck.version}`,
+    author: deck.credits ? inLanguage(deck.credits, language) : '',
+    keywords: [deck.name],
+    language,
+    copies,
+    grid,
+    flip: 'long',
+    label: ({ side, number }) => `${side} ${number}`,
+    furniture: () => [],
+  });
+  // Sheets come front, back; the service wants back, front.
+  const sheets = set.sheets.map((_, i, all) => all[i % 2 === 0 ? i + 1 : i - 1] ?? _);
+  const outline = set.outline.map((entry) => ({ ...entry, sheet: entry.sheet ^ 1 }));
+  return { ...set, duplex: 'none', sheets, outline };
+}
+
+function pressDraft(
+  name: string,
+  bytes: Uint8Array,
+  set: SheetSet,
+  size: ServiceSize,
+  isLabelled: boolean,
+): Draft {
+  const bleed = bleedOf(size, size.trim);
+  const page = { width: size.trim.width + 2 * bleed, height: size.trim.height + 2 * bleed };
+  const label = isLabelled ? 'PDF/X-1a:2003' : 'PDF 1.4';
+  return {
+    name,
+    bytes,
+    facts: `${label}, ${set.sheets.length} pages, four inks, at most ${INK_LIMIT * 100} % ink`,
+    check(read) {
+      const pdf = openPdf(read);
+      if (!pdf.ok) return pdf.why;
+      const rule = { pages: set.sheets.length, page, trim: size.trim, inkLimit: INK_LIMIT, isLabelled };
+      return prepressFaults(pdf.file, rule)[0];
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * The colour profile of a press, as a person names it with `--icc`.
+ *
+ * Takes a path, gives what the file says about itself, or reports MP4108; one that cannot be read is reported like any other file. PDF/X-1a:2003 takes an output profile of version 2;
+ * another one still makes the inks, but the file does not call itself PDF/X. Source: ICC.1:2001-04, 6.1 and 6.4.32;
+ * ISO 15930-4, 6.2.
+ */
+import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import { error } from '../../base/diagnostics/diagnostic.ts';
+import { FILE_LIMITS, readRegularFile } from '../../deck/read/index.ts';
+
+export interface PrepressProfile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** What the profile calls itself, or its file name. */
+  readonly description: string;
+  /** Why it cannot be an output intent; undefined when it can. */
+  readonly unfit: string | undefined;
+}
+
+const HEADER = 128;
+
+/** The profile of `--icc`; undefined when none is named, false when it cannot be used (reported). */
+export function readProfile(path: string | undefined, report: Report): PrepressProfile | undefined | false {
+  if (path === undefined) return undefined;
+  const fault = (why: string): false => {
+    report(error('MP4108', `${path} ${why}`, { help: 'name the .icc file of your print shop' }));
+    return false;
+  };
+  const read = readRegularFile(path, FILE_LIMITS.profile);
+  if (!read.ok) {
+    report(error(read.code, `${path} ${read.why}`, { help: 'name the .icc file of your print shop' }));
+    return false;
+  }
+  const { bytes } = read;
+  const word = (at: number): string => bytes.toString('latin1', at, at + 4);
+  if (bytes.length < HEADER || word(36) !== 'acsp') return fault('is not an ICC profile');
+  if (word(16) !== 'CMYK') return fault(`is for ${word(16).trim()}, not for CMYK`);
+  const file = path.split(/[/\\]/).at(-1) ?? path;
+  return {
+    path,
+    bytes,
+    description: descriptionOf(bytes) ?? file,
+    unfit: unfitness(word(12), bytes[8] ?? 0),
+  };
+}
+
+function unfitness(kind: string, version: number): string | undefined {
+  if (kind !== 'prtr') return `the profile is of class "${kind}", an output intent needs class "prtr"`;
+  return version === 2 ? undefined : `the profile is of version ${version}, PDF/X-1a takes version 2`;
+}
+
+/** The English description: `desc` of version 2, or the first record of a `mluc`. */
+function descriptionOf(bytes: Buffer): string | undefined {
+  const count = bytes.length >= HEADER + 4 ? bytes.readUInt32BE(HEADER) : 0;
+  for (let i = 0; i < Math.min(count, 100); i++) {
+    const at = HEADER + 4 + i * 12;
+    if (at + 12 > bytes.length || bytes.toString('latin1', at, at + 4) !== 'desc') continue;
+    const tag = bytes.subarray(
+      bytes.readUInt32BE(at + 4),
+      bytes.readUInt32BE(at + 4) + bytes.readUInt32BE(at + 8),
+    );
+    if (tag.length < 28) return undefined;
+    const text =
+      tag.toString('latin1', 0, 4) === 'mluc'
+        ? Buffer.from(tag.subarray(tag.readUInt32BE(24), tag.readUInt32BE(24) + tag.readUInt32BE(20)))
+            .swap16()
+            .toString('utf16le')
+        : tag.toString('latin1', 12, 12 + tag.readUInt32BE(8));
+    return text.replaceAll('\0', '').trim() || undefined;
+  }
+  return undefined;
+}

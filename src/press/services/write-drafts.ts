@@ -1,0 +1,55 @@
+/**
+ * Drafts to the disk: written, read again, checked, and put in their places together or not at all.
+ *
+ * Takes drafts with their paths; gives what lies there, or reports the first file that reads back wrong (MP4102) or cannot be
+ * written, and then nothing has changed.
+ */
+import { createHash } from 'node:crypto';
+import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { error } from '../../base/diagnostics/diagnostic.ts';
+import { reportReplaced, writeTogether } from '../../node/files/atomic-write.ts';
+import { noteWork } from '../../node/run/index.ts';
+import type { Draft } from './job.ts';
+import type { ExportedFile } from './types.ts';
+
+export interface PlacedDraft extends Draft {
+  /** Absolute. */
+  readonly path: string;
+}
+
+/**
+ * Writes all drafts or none.
+ *
+ * @param force replaces files of somebody else's as well
+ */
+export async function writeDrafts(
+  drafts: readonly PlacedDraft[],
+  report: Report,
+  force?: boolean,
+): Promise<readonly ExportedFile[]> {
+  const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
+  const read = new Map<string, ExportedFile>();
+  const verify = (path: string, bytes: Uint8Array): Diagnostic | undefined => {
+    const draft = byPath.get(path);
+    noteWork(path);
+    const fault = draft?.check(bytes);
+    if (draft && fault !== undefined)
+      return error('MP4102', `${draft.name} reads back wrong: ${fault}`, { help: 'please report it' });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    read.set(path, { path, bytes: bytes.length, sha256, changed: true, facts: draft?.facts ?? '' });
+    return undefined;
+  };
+  const written = await writeTogether(
+    drafts.map(({ path, bytes }) => ({ path, bytes })),
+    { force, verify },
+  );
+  if (!written.ok) {
+    report(written.fault);
+    return [];
+  }
+  reportReplaced(written.files, report);
+  return written.files.flatMap(({ path, changed }) => {
+    const file = read.get(path);
+    return file ? [{ ...file, changed }] : [];
+  });
+}

@@ -1,0 +1,166 @@
+/**
+ * Fill and stroke of a shape.
+ *
+ * Takes a path and the style in force, gives one shape, or two when the fill's gradient needs a matrix of its own. Never
+ * builds paths. Source: SVG 2, chapter 13.
+ */
+import type { Colour } from '../../base/colour.ts';
+import { mapPath, pathBounds, type Matrix, type Path, type Size } from '../../base/geometry.ts';
+import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import type { StyledElement, SvgPaint } from '../style/types.ts';
+import { findDefinition, type Definitions } from './definitions.ts';
+import type { DrawingStyle } from './effective-style.ts';
+import { gradientPaint, type GradientPaint } from './gradient.ts';
+import { UNITS_PER_POINT } from './number-text.ts';
+import type { ArtNode, ArtPaint, ArtStroke } from './types.ts';
+
+export interface PaintSetting {
+  readonly definitions: Definitions;
+  readonly viewport: Size;
+  readonly report: Report;
+}
+
+/** The painted shape; empty when nothing is painted. */
+export function paintShape(
+  element: StyledElement,
+  path: Path,
+  style: DrawingStyle,
+  setting: PaintSetting,
+): readonly ArtNode[] {
+  if (path.verbs === '' || style.visibility === 'hidden') return [];
+  const resolve = (paint: SvgPaint, opacity: number): GradientPaint | undefined =>
+    resolvePaint(element, paint, { path, opacity, current: style.color, setting });
+  const fill = path.verbs === 'ML' ? undefined : resolve(style.fill, style.fillOpacity);
+  const line = style.strokeWidth > 0 ? resolve(style.stroke, style.strokeOpacity) : undefined;
+  if (line?.matrix !== undefined) {
+    // The matrix that makes the gradient an ellipse would make the line uneven too.
+    const help = 'give the gradient gradientUnits="userSpaceOnUse", or turn the stroke into a path';
+    const message = 'an elliptical gradient on a stroke is not drawn';
+    setting.report(error('MP1555', message, { place: element.place, help }));
+  }
+  const stroke = strokeOf(style, line?.paint);
+  const { fillRule } = style;
+  if (fill?.matrix !== undefined) {
+    const inner = fillThrough(fill.matrix, fill.paint, path, fillRule);
+    return stroke === undefined
+      ? inner
+      : [...inner, { kind: 'shape', path, fill: undefined, fillRule, stroke }];
+  }
+  if (fill === undefined && stroke === undefined) return [];
+  return [{ kind: 'shape', path, fill: fill?.paint, fillRule, stroke }];
+}
+
+/** An elliptical gradient: the path is taken back through the matrix, and the group brings both forward. */
+function fillThrough(
+  matrix: Matrix,
+  fill: ArtPaint,
+  path: Path,
+  fillRule: 'nonzero' | 'evenodd',
+): readonly ArtNode[] {
+  const back = invert(matrix);
+  if (back === undefined) return [];
+  return [
+    {
+      kind: 'group',
+      transform: matrix,
+      clip: undefined,
+      opacity: 1,
+      children: [{ kind: 'shape', path: mapPath(back, path), fill, fillRule, stroke: undefined }],
+    },
+  ];
+}
+
+function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const determinant = a * d - b * c;
+  if (determinant === 0) return undefined;
+  const [ia, ib, ic, id] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
+  return [ia, ib, ic, id, -(ia * e + ic * f), -(ib * e + id * f)];
+}
+
+function resolvePaint(
+  element: StyledElement,
+  paint: SvgPaint,
+  {
+    path,
+    opacity,
+    current,
+    setting,
+  }: {
+    readonly path: Path;
+    readonly opacity: number;
+    readonly current: Colour;
+    readonly setting: PaintSetting;
+  },
+): GradientPaint | undefined {
+  if (paint.kind === 'none' || opacity === 0) return undefined;
+  if (paint.kind !== 'url') {
+    const colour = faded(paint.kind === 'current' ? current : paint.colour, opacity);
+    return colour.alpha === 0 ? undefined : { paint: { kind: 'solid', colour }, matrix: undefined };
+  }
+  const { definitions, viewport, report } = setting;
+  const gradient = findDefinition(definitions, paint.id, element, report)?.element;
+  const box = pathBounds(path);
+  if (gradient === undefined || box === undefined || !gradient.name.endsWith('Gradient')) return undefined;
+  return gradientPaint(gradient, { box: tightBounds(path) ?? box, viewport, definitions, report, opacity });
+}
+
+const faded = (colour: Colour, opacity: number): Colour =>
+  opacity === 1 ? colour : { ...colour, alpha: colour.alpha * opacity };
+
+function strokeOf(style: DrawingStyle, paint: ArtPaint | undefined): ArtStroke | undefined {
+  if (paint === undefined) return undefined;
+  const dash = style.strokeDasharray.map((length) => length * UNITS_PER_POINT);
+  return {
+    paint,
+    width: style.strokeWidth * UNITS_PER_POINT,
+    cap: style.strokeLinecap,
+    join: style.strokeLinejoin,
+    miterLimit: style.strokeMiterlimit,
+    // An odd list is repeated to make it even; a list of zeros is a solid line (SVG 2, section 13.5.6).
+    dash: dash.every((length) => length === 0) ? [] : dash.length % 2 === 1 ? [...dash, ...dash] : dash,
+    dashOffset: style.strokeDashoffset * UNITS_PER_POINT,
+  };
+}
+
+/** The box of the painted curve itself: control points may lie outside of it, and gradients are fitted to the curve. */
+function tightBounds(path: Path): ReturnType<typeof pathBounds> {
+  if (!path.verbs.includes('C')) return pathBounds(path);
+  const points: number[] = [];
+  let at = 0;
+  let [x, y] = [0, 0];
+  for (const verb of path.verbs) {
+    if (verb === 'Z') continue;
+    const count = verb === 'C' ? 6 : 2;
+    const numbers = path.points.slice(at, at + count);
+    at += count;
+    const [endX = 0, endY = 0] = numbers.slice(-2);
+    if (verb === 'C') addExtremes(points, [x, y, ...numbers]);
+    points.push(endX, endY);
+    [x, y] = [endX, endY];
+  }
+  return pathBounds({ verbs: '', points });
+}
+
+/** Adds the points where a cubic turns back in x or y. @param curve eight numbers: start, two controls, end */
+function addExtremes(points: number[], curve: readonly number[]): void {
+  const at = (axis: number, t: number): number => {
+    const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = [0, 2, 4, 6].map((i) => curve[i + axis] ?? 0);
+    const u = 1 - t;
+    return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3;
+  };
+  for (const axis of [0, 1]) {
+    const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = [0, 2, 4, 6].map((i) => curve[i + axis] ?? 0);
+    const a = 3 * (p3 - 3 * p2 + 3 * p1 - p0);
+    const b = 6 * (p2 - 2 * p1 + p0);
+    const c = 3 * (p1 - p0);
+    for (const t of roots(a, b, c)) if (t > 0 && t < 1) points.push(at(0, t), at(1, t));
+  }
+}
+
+function roots(a: number, b: number, c: number): readonly number[] {
+  if (Math.abs(a) < 1e-12) return Math.abs(b) < 1e-12 ? [] : [-c / b];
+  const discriminant = b * b - 4 * a * c;
+  if (discriminant < 0) return [];
+  const root = Math.sqrt(discriminant);
+  return [(-b + root) / (2 * a), (-b - root) / (2 * a)];
+}

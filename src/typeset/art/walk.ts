@@ -1,0 +1,153 @@
+/**
+ * The walk through a drawing: elements to art nodes.
+ *
+ * Takes styled drawing elements and the style in force, gives shapes and groups; `use`, `symbol` and nested `svg` are
+ * resolved, clips become paths. Drawings that refer to themselves are reported (MP1554). Never reads files. Source: SVG 2,
+ * chapters 5 and 8; CSS Masking 1, section 5.
+ */
+import { IDENTITY, isIdentity, rectPath, type Matrix, type Rect } from '../../base/geometry.ts';
+import { error } from '../../base/diagnostics/diagnostic.ts';
+import type { InheritedStyle, StyledElement } from '../style/types.ts';
+import { clipsOf, type Clip } from './clip.ts';
+import { effectiveStyle, type DrawingStyle } from './effective-style.ts';
+import { paintShape } from './paint-shape.ts';
+import { askedSize, targetOf, userMatrix, viewportOf, type Walk } from './reference.ts';
+import { shapePath, SHAPES } from './shapes.ts';
+import type { ArtGroup, ArtNode } from './types.ts';
+import { fitMatrix, readAspectRatio, readViewBox } from './view-box.ts';
+
+/** What an element has round it: the style of its definition's parent, and the one in force where it is drawn. */
+export interface Around {
+  readonly surroundings: InheritedStyle;
+  readonly inForce: DrawingStyle;
+}
+
+const CONTAINERS: ReadonlySet<string> = new Set(['g', 'svg', 'use']);
+
+export function walkChildren(parent: StyledElement, around: Around, walk: Walk): readonly ArtNode[] {
+  return parent.children.flatMap((child) =>
+    child.kind === 'element' ? walkElement(child, around, walk) : [],
+  );
+}
+
+/**
+ * The outermost `svg`. In a template its box has opacity, display and transform; a file has to draw them itself.
+ *
+ * @param isFile whether the drawing stands alone
+ */
+export function walkRoot(svg: StyledElement, isFile: boolean, walk: Walk): readonly ArtNode[] {
+  const { inherited, own } = svg.style;
+  const help = 'put what is drawn into a "g" and write it there';
+  const complain = (what: string): void =>
+    walk.report(error('MP1555', `${what} on the outermost drawing`, { place: svg.place, help }));
+  if (own.overflow === 'visible') complain('"overflow: visible"');
+  // Programs disagree whether it is in units of the view box or of the page.
+  if (own.svgClip !== undefined) complain('"clip-path"');
+  if (isFile && own.transform.length > 0) complain('a transform');
+  if (isFile) reportBlending(svg, walk);
+  if (isFile && (own.display === 'none' || own.opacity === 0)) return [];
+  const children = walkChildren(svg, { surroundings: inherited, inForce: inherited }, walk);
+  return clipped(children, [], isFile ? own.opacity : 1, IDENTITY);
+}
+
+function walkElement(element: StyledElement, around: Around, walk: Walk): readonly ArtNode[] {
+  const { own, inherited } = element.style;
+  const isShape = SHAPES.has(element.name);
+  if (element.name === 'style') {
+    const help = 'put the rules into the style sheet of the template';
+    walk.report(
+      error('MP1555', 'style rules inside a drawing of a template', { place: element.place, help }),
+    );
+  }
+  if (own.display === 'none' || own.opacity === 0 || !(isShape || CONTAINERS.has(element.name))) return [];
+  reportBlending(element, walk);
+  const style = effectiveStyle(element.attributes, inherited, around.surroundings, around.inForce);
+  const inner: Around = { surroundings: inherited, inForce: style };
+  const children = isShape ? drawShape(element, style, walk) : drawContainer(element, inner, walk);
+  if (children.length === 0) return [];
+  return clipped(children, clipsOf(element, walk), own.opacity, userMatrix(element, walk));
+}
+
+function reportBlending({ style: { own }, place }: StyledElement, { report }: Walk): void {
+  if (own.mixBlendMode === 'normal') return;
+  const message = `"mix-blend-mode: ${own.mixBlendMode}" inside a drawing is not drawn`;
+  const help = 'blend the box of the whole drawing in the style sheet, or draw the mixed colours';
+  report(error('MP1555', message, { place, help }));
+}
+
+/** Children in one group for each clip, the outermost with opacity and transform; as they are where nothing changes them. */
+function clipped(
+  children: readonly ArtNode[],
+  clips: readonly Clip[],
+  opacity: number,
+  transform: Matrix,
+): readonly ArtNode[] {
+  if (clips.some(({ path }) => path.verbs === '')) return [];
+  const [outer, ...rest] = clips;
+  const inner = rest.reduceRight<readonly ArtNode[]>(
+    (nodes, clip) => [{ kind: 'group', transform: IDENTITY, clip, opacity: 1, children: nodes }],
+    children,
+  );
+  if (outer === undefined && opacity === 1 && isIdentity(transform)) return inner;
+  return [{ kind: 'group', transform, clip: outer, opacity, children: inner }];
+}
+
+function drawShape(element: StyledElement, style: DrawingStyle, walk: Walk): readonly ArtNode[] {
+  const { definitions, viewBox: viewport, report } = walk;
+  return paintShape(element, shapePath(element, viewport, report), style, { definitions, viewport, report });
+}
+
+function drawContainer(element: StyledElement, inner: Around, walk: Walk): readonly ArtNode[] {
+  if (element.name === 'use') return drawUse(element, inner, walk);
+  if (element.name === 'svg') {
+    if (element.style.own.svgClip !== undefined) {
+      const help = 'put what is drawn into a "g" and clip that';
+      walk.report(error('MP1555', '"clip-path" on a nested drawing', { place: element.place, help }));
+    }
+    const { resized, ...rest } = walk;
+    return drawViewport(element, { ...viewportOf(element, walk), ...resized }, inner, rest);
+  }
+  return walkChildren(element, inner, walk);
+}
+
+/** A nested `svg` or a `symbol`: its view box fitted into the viewport, and clipped to it. */
+function drawViewport(element: StyledElement, viewport: Rect, inner: Around, walk: Walk): readonly ArtNode[] {
+  const box = readViewBox(element) ?? { x: 0, y: 0, width: viewport.width, height: viewport.height };
+  const children = walkChildren(element, inner, { ...walk, viewBox: box });
+  if (children.length === 0 || viewport.width <= 0 || viewport.height <= 0) return [];
+  const fitted: ArtGroup = {
+    kind: 'group',
+    transform: fitMatrix(box, viewport, readAspectRatio(element)),
+    clip: undefined,
+    opacity: 1,
+    children,
+  };
+  if (element.style.own.overflow === 'visible') return [fitted];
+  const clip = { path: rectPath(viewport), rule: 'nonzero' } as const;
+  return [{ kind: 'group', transform: IDENTITY, clip, opacity: 1, children: [fitted] }];
+}
+
+function drawUse(use: StyledElement, inner: Around, walk: Walk): readonly ArtNode[] {
+  const target = targetOf(use, walk);
+  if (target === undefined) return [];
+  const { definition, id } = target;
+  const { element } = definition;
+  const around: Around = { surroundings: definition.surroundings, inForce: inner.inForce };
+  const deeper: Walk = { ...walk, inside: [...walk.inside, id] };
+  const place = viewportOf(use, walk);
+  if (element.name === 'symbol') reportBlending(element, walk);
+  const children =
+    element.name === 'symbol'
+      ? drawViewport(element, { ...place, x: 0, y: 0 }, symbolAround(element, around), deeper)
+      : walkElement(
+          element,
+          around,
+          element.name === 'svg' ? { ...deeper, resized: askedSize(use, place) } : deeper,
+        );
+  return children;
+}
+
+const symbolAround = (symbol: StyledElement, around: Around): Around => ({
+  surroundings: symbol.style.inherited,
+  inForce: effectiveStyle(symbol.attributes, symbol.style.inherited, around.surroundings, around.inForce),
+});

@@ -1,0 +1,127 @@
+/**
+ * The families the press brings along, and where their files are.
+ *
+ * Files come from the @fontsource packages, found from wherever this module runs (sources, bundle, installed package).
+ * Each file is opened when a text first asks for its typeface. Script files (latin, latin-ext) are typefaces of one family.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { invariant } from '../../base/invariant.ts';
+import { packagePlace } from '../../base/package-place.ts';
+import { SfntTypeface } from './typeface.ts';
+import { openSfnt } from './sfnt.ts';
+import type { Sfnt } from './sfnt.ts';
+
+/** The files of one weight and style, the one that sets the metrics first. */
+export interface TypefaceSet {
+  readonly weight: number;
+  readonly style: 'normal' | 'italic';
+  readonly typefaces: readonly SfntTypeface[];
+}
+
+export interface Family {
+  readonly name: string;
+  readonly sets: readonly TypefaceSet[];
+}
+
+interface BuiltIn {
+  readonly family: string;
+  /** Name within the @fontsource scope, and the beginning of every file name. */
+  readonly slug: string;
+  readonly weights: readonly number[];
+  readonly styles: readonly ('normal' | 'italic')[];
+  readonly subsets: readonly string[];
+}
+
+const HUNDREDS = [200, 300, 400, 500, 600, 700, 800] as const;
+
+// Which families are there without a deck bringing its own? The versions are those of package.json.
+const BUILT_IN: readonly BuiltIn[] = [
+  {
+    family: 'Bricolage Grotesque',
+    slug: 'bricolage-grotesque',
+    weights: HUNDREDS,
+    styles: ['normal'],
+    subsets: ['latin', 'latin-ext', 'vietnamese'],
+  },
+  {
+    family: 'Atkinson Hyperlegible Next',
+    slug: 'atkinson-hyperlegible-next',
+    weights: HUNDREDS,
+    styles: ['normal', 'italic'],
+    subsets: ['latin', 'latin-ext'],
+  },
+  {
+    family: 'DejaVu Sans',
+    slug: 'dejavu-sans',
+    weights: [400, 700],
+    styles: ['normal', 'italic'],
+    subsets: ['latin'],
+  },
+];
+
+export const TEXT_FAMILY = 'Atkinson Hyperlegible Next';
+/** Has every sign the games use: ≡ × ÷ ∣ ≤ ♠ ♥ ♦ ♣ ⅓ ✓ and arrows. */
+export const LAST_FALLBACK = 'DejaVu Sans';
+
+// What do CSS's generic families mean here? There is no serif and no monospaced typeface on board.
+export const GENERIC_FAMILIES: ReadonlyMap<string, string> = new Map([
+  ['sans-serif', TEXT_FAMILY],
+  ['serif', TEXT_FAMILY],
+  ['system-ui', TEXT_FAMILY],
+  ['monospace', LAST_FALLBACK],
+]);
+
+const folders = new Map<string, string>();
+
+function folderOf(slug: string): string {
+  let folder = folders.get(slug);
+  if (folder === undefined) {
+    folder = join(packagePlace(`@fontsource/${slug}`, import.meta.url), 'files');
+    folders.set(slug, folder);
+  }
+  return folder;
+}
+
+function readBuiltIn(slug: string, file: string): Sfnt {
+  const sfnt = openSfnt(readFileSync(join(folderOf(slug), file)));
+  invariant(typeof sfnt !== 'string', `the bundled font ${file} can be opened`);
+  return sfnt;
+}
+
+function builtInTypeface(
+  from: BuiltIn,
+  subset: string,
+  weight: number,
+  style: 'normal' | 'italic',
+): SfntTypeface {
+  const script = subset === 'latin' ? '' : `-${subset}`;
+  const id = `${from.slug}${script}-${weight}-${style}`;
+  return new SfntTypeface({ id, family: from.family, weight, style }, () =>
+    readBuiltIn(from.slug, `${from.slug}-${subset}-${weight}-${style}.woff`),
+  );
+}
+
+let families: readonly Family[] | undefined;
+
+/** The built-in families; their typefaces are shared by the whole process. No file is opened. */
+export function builtInFamilies(): readonly Family[] {
+  families ??= BUILT_IN.map((from) => ({
+    name: from.family,
+    sets: from.styles.flatMap((style) =>
+      from.weights.map((weight) => ({
+        weight,
+        style,
+        typefaces: from.subsets.map((subset) => builtInTypeface(from, subset, weight, style)),
+      })),
+    ),
+  }));
+  return families;
+}
+
+/** Latin letters of a built-in family as WOFF 2, as browsers take it: for pages that bring their fonts along. */
+export function webFont(family: string, weight: number): Uint8Array {
+  const from = BUILT_IN.find((one) => one.family === family);
+  invariant(from !== undefined && from.weights.includes(weight), `${family} ${weight} is on board`);
+  return readFileSync(join(folderOf(from.slug), `${from.slug}-latin-${weight}-normal.woff2`));
+}

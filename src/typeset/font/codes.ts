@@ -1,0 +1,53 @@
+/**
+ * The diagnostics of font files: MP1650 to MP1679.
+ *
+ * Characters that no typeface has are found by the text layer (MP1680).
+ */
+import type { CodeTable } from '../../base/diagnostics/diagnostic.ts';
+
+export const FONT_CODES: CodeTable = {
+  MP1650: {
+    title: 'a font file is not there',
+    cause: 'The file named in `@font-face` could not be read, or lies outside the deck.',
+    example: '@font-face { font-family: Runes; src: url(fonts/runes.tff) }',
+    repair: 'Name a file of the deck; paths are relative to the style sheet.',
+  },
+  MP1651: {
+    title: 'WOFF 2 fonts cannot be read',
+    cause: 'WOFF 2 stores outlines in a form that cannot be embedded reliably.',
+    example: '@font-face { font-family: Runes; src: url(fonts/runes.woff2) }',
+    repair: 'Use the TTF, OTF or WOFF file of the same font.',
+  },
+  MP1652: {
+    title: 'a file is not a usable font',
+    cause: 'The file is damaged, is no TrueType or OpenType font, or is a collection of several fonts.',
+    example: '@font-face { font-family: Runes; src: url(fonts/runes.ttc) }',
+    repair: 'Use a single TTF, OTF or WOFF file.',
+  },
+  MP1653: {
+    title: 'a font has no Unicode table',
+    cause:
+      'Without a Unicode character map the press cannot tell which glyph draws a letter (old symbol fonts).',
+    example: '@font-face { font-family: Dingbats; src: url(fonts/old-symbols.ttf) }',
+    repair: 'Use a Unicode font, or an icon.',
+  },
+  MP1654: {
+    title: 'a font says that it must not be embedded',
+    cause: 'The font carries the "restricted licence" mark (OS/2 fsType 2), and a PDF embeds its fonts.',
+    example: '@font-face { font-family: Runes; src: url(fonts/trial.ttf) }',
+    repair: 'Check the licence of the font, or choose another one.',
+  },
+  MP1655: {
+    title: 'the typographic tables of a font are damaged',
+    cause: 'Kerning or substitutions of the font could not be read; its letters are set without them.',
+    example: '@font-face { font-family: Runes; src: url(fonts/cut-off.ttf) }',
+    repair: 'Get the font again from its source, or export it again.',
+  },
+  MP1656: {
+    title: 'a font whose glyphs are colour pictures',
+    cause:
+      'Emoji fonts store their characters as pictures or layers of colour. Only outlines are drawn: a font without any is refused, and another one is drawn in the colour of the text.',
+    example: '@font-face { font-family: Emoji; src: url(fonts/NotoColorEmoji.ttf) }',
+    repair: 'Use a font with outlines, such as Noto Emoji, or name each picture as `<img>` or an icon.',
+  },
+};

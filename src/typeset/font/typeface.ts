@@ -1,0 +1,243 @@
+/**
+ * One typeface: a font file, opened when first asked, with what has been read of it kept.
+ *
+ * Gives characters, measures, outlines and shaped runs, all in em units. Equal text is shaped once: the run is shared by
+ * identity. The quick shaper is asked first, fontkit when it declines; a typeface whose layout tables cannot be read is set
+ * without them, and says so once.
+ */
+import { pathBounds } from '../../base/geometry.ts';
+import type { Path, Rect } from '../../base/geometry.ts';
+import type { Language } from '../../base/language.ts';
+import { present } from '../../base/invariant.ts';
+import { Memory, ownText } from '../../base/memory.ts';
+import { readCharacterMap } from './character-map.ts';
+import type { CharacterMap } from './character-map.ts';
+import { hasColours, isBlank } from './colour-glyphs.ts';
+import { encodeText, type Encoded } from './encode-text.ts';
+import { openSlowFont } from './fontkit.ts';
+import type { SlowFont } from './fontkit.ts';
+import { advanceReader, glyphBoxReader, readMetrics, unitsPerEm } from './metrics.ts';
+import type { GlyphBox } from './metrics.ts';
+import { placesIn, PlainLetters } from './plain-letters.ts';
+import { createQuickShaper } from './quick-shaper.ts';
+import type { QuickShaper } from './quick-shaper.ts';
+import type { Sfnt } from './sfnt.ts';
+import { featureKey, languageTag } from './opentype-tags.ts';
+import { outlineReader } from './truetype-outline.ts';
+import { isIgnorable, standInFor, visibleOf } from './stand-ins.ts';
+import type { Typeface, TypefaceMetrics, Features, ShapedRun } from './types.ts';
+
+export interface TypefaceName {
+  readonly id: string;
+  readonly family: string;
+  readonly weight: number;
+  readonly style: 'normal' | 'italic';
+}
+
+/** Words set in one way that are remembered: all of a deck's but its numbers, of which thousands of cards have one each. */
+const MOST_RUNS = 4096;
+
+/** Text set with one set of features in one language. */
+interface Shelf {
+  readonly runs: Map<string, ShapedRun>;
+  readonly letters: PlainLetters | undefined;
+}
+
+/** Everything that needs the file, read together. */
+interface Program {
+  readonly sfnt: Sfnt;
+  readonly map: CharacterMap;
+}
+
+/** What is needed beyond the character map, once text is set in the typeface. */
+interface Engine {
+  readonly em: number;
+  readonly advance: (glyph: number) => number;
+  readonly box: ((glyph: number) => GlyphBox | null) | undefined;
+  readonly outline: ((glyph: number) => Path) | undefined;
+  readonly quick: QuickShaper;
+  readonly slow: SlowFont;
+}
+
+interface RawRun {
+  readonly glyphs: readonly number[];
+  readonly advances: readonly number[];
+  readonly offsets: readonly (readonly [number, number])[] | undefined;
+  readonly clusters: readonly number[];
+}
+
+const shared = (clusters: readonly number[]): readonly number[] =>
+  clusters.every((at, i) => at === i) ? placesIn(clusters.length) : clusters;
+
+export class SfntTypeface implements Typeface {
+  readonly id: string;
+  readonly family: string;
+  readonly weight: number;
+  readonly style: 'normal' | 'italic';
+  readonly #read: () => Sfnt;
+  readonly #damaged: (() => void) | undefined;
+  readonly #shelves = new Map<string, Shelf>();
+  readonly #outlines = new Map<number, Path>();
+  readonly #bounds = new Map<number, Rect | undefined>();
+  #program: Program | undefined;
+  #engine: Engine | undefined;
+  #metrics: TypefaceMetrics | undefined;
+
+  /**
+   * @param read opens the file
+   * @param damaged called when layout tables of a foreign font cannot be read; without it that is a bug
+   */
+  constructor(name: TypefaceName, read: () => Sfnt, damaged?: () => void) {
+    this.id = name.id;
+    this.family = name.family;
+    this.weight = name.weight;
+    this.style = name.style;
+    this.#read = read;
+    this.#damaged = damaged;
+  }
+
+  get #file(): Program {
+    if (!this.#program) {
+      const sfnt = this.#read();
+      const map = readCharacterMap(present(sfnt.table('cmap'), 'table cmap'));
+      this.#program = { sfnt, map: present(map, `Unicode character map of ${this.id}`) };
+    }
+    return this.#program;
+  }
+
+  get #text(): Engine {
+    if (!this.#engine) {
+      const { sfnt } = this.#file;
+      const [em, advance] = [unitsPerEm(sfnt), advanceReader(sfnt)];
+      const slow = openSlowFont(() => sfnt.program(), em);
+      const [box, outline] = [glyphBoxReader(sfnt), outlineReader(sfnt, em)];
+      this.#engine = { em, advance, box, outline, quick: createQuickShaper(sfnt, advance), slow };
+    }
+    return this.#engine;
+  }
+
+  get metrics(): TypefaceMetrics {
+    this.#metrics ??= readMetrics(this.#file.sfnt, this.#file.map);
+    return this.#metrics;
+  }
+
+  get program(): Uint8Array {
+    return this.#file.sfnt.program();
+  }
+
+  glyph(codePoint: number): number {
+    return this.#file.map(codePoint);
+  }
+
+  has(codePoint: number): boolean {
+    const { map, sfnt } = this.#file;
+    const glyph = map(codePoint);
+    // A glyph that is a colour picture alone would leave a gap.
+    const isPicture = glyph !== 0 && hasColours(sfnt) && !isBlank(codePoint) && !this.bounds(glyph);
+    if ((glyph !== 0 && !isPicture) || isIgnorable(codePoint)) return true;
+    return standInFor(codePoint, (other) => map(other) !== 0) !== undefined;
+  }
+
+  advance(glyph: number): number {
+    return this.#text.advance(glyph) / this.#text.em;
+  }
+
+  outline(glyph: number): Path {
+    let path = this.#outlines.get(glyph);
+    if (!path) {
+      const { outline, slow } = this.#text;
+      path = outline ? outline(glyph) : slow.outline(glyph);
+      this.#outlines.set(glyph, path);
+    }
+    return path;
+  }
+
+  bounds(glyph: number): Rect | undefined {
+    if (!this.#bounds.has(glyph)) this.#bounds.set(glyph, this.#readBounds(glyph));
+    return this.#bounds.get(glyph);
+  }
+
+  #readBounds(glyph: number): Rect | undefined {
+    const { em, box } = this.#text;
+    if (!box) return pathBounds(this.outline(glyph));
+    const found = box(glyph);
+    if (!found) return undefined;
+    const { left, bottom, right, top } = found;
+    return { x: left / em, y: -top / em, width: (right - left) / em, height: (top - bottom) / em };
+  }
+
+  /** Shapes a run; equal requests give the identical object as long as it is remembered. Never throws for a damaged font. */
+  shape(text: string, features: Features, language: Language): ShapedRun {
+    const key = language + featureKey(features);
+    let shelf = this.#shelves.get(key);
+    if (!shelf) {
+      shelf = { runs: new Memory(MOST_RUNS), letters: this.#plainLetters(features, language, key) };
+      this.#shelves.set(key, shelf);
+    }
+    let run = shelf.runs.get(text);
+    if (!run) {
+      const own = ownText(text);
+      run = this.#plainRun(shelf, own) ?? this.#shapeAnew(own, features, language, key);
+      shelf.runs.set(own, run);
+    }
+    return run;
+  }
+
+  #plainRun({ letters }: Shelf, text: string): ShapedRun | undefined {
+    const plain = letters?.run(text);
+    if (!plain) return undefined;
+    const { glyphs, advances, clusters, width } = plain;
+    return { typeface: this, text, glyphs, advances, offsets: undefined, clusters, width };
+  }
+
+  /** Undefined where text of these features goes the long way. */
+  #plainLetters(features: Features, language: Language, key: string): PlainLetters | undefined {
+    // A foreign file may be damaged anywhere: only the long way knows what can be done about it.
+    if (this.#damaged) return undefined;
+    const { quick, advance, em } = this.#text;
+    const plan = quick.plan(features, languageTag(language), key);
+    return plan && new PlainLetters({ map: this.#file.map, advance, em, plan });
+  }
+
+  #shapeAnew(text: string, features: Features, language: Language, key: string): ShapedRun {
+    const visible = visibleOf(text);
+    const encoded = encodeText(visible.text, this.#file.map, (glyph) => this.advance(glyph));
+    const raw = this.#layOut(encoded, features, languageTag(language), key);
+    const { em } = this.#text;
+    const advances: number[] = [];
+    let sum = 0;
+    for (let i = 0; i < raw.advances.length; i++) {
+      const units = raw.advances[i] ?? 0;
+      const width = encoded.widths?.get(raw.clusters[i] ?? 0);
+      const own =
+        width === undefined ? units / em : width + (units - this.#text.advance(raw.glyphs[i] ?? 0)) / em;
+      advances.push(own);
+      sum += own;
+    }
+    return {
+      typeface: this,
+      text,
+      glyphs: raw.glyphs,
+      // Arrays that grew have room for many more, and runs are kept.
+      advances: advances.slice(),
+      offsets: raw.offsets?.map(([x, y]) => [x / em, y / em] as const),
+      clusters: visible.origin ? raw.clusters.map((i) => visible.origin?.[i] ?? 0) : shared(raw.clusters),
+      width: sum,
+    };
+  }
+
+  #layOut(encoded: Encoded, features: Features, language: string, key: string): RawRun {
+    const { drawn, clusters } = encoded;
+    try {
+      const quick = this.#text.quick.shape(drawn, [...encoded.glyphs], features, language, key);
+      if (quick) return { glyphs: quick.glyphs, advances: quick.advances, offsets: undefined, clusters };
+      return this.#text.slow.shape(drawn, features, language);
+    } catch (problem) {
+      if (!this.#damaged) throw problem;
+      // Whatever a reader stumbles over in foreign bytes, the letters themselves can still be set.
+      this.#damaged();
+      const advances = encoded.glyphs.map((glyph) => this.#text.advance(glyph));
+      return { glyphs: encoded.glyphs, advances, offsets: undefined, clusters };
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Multi-column containers.
+ *
+ * Takes a block container with columns, lays its content out as one tall column and divides that into columns of equal
+ * height. Elements with `column-span: all` part the content into stretches of their own.
+ * Source: CSS Multi-column Layout 1, sections 3.4 (how many columns), 6 (spanning) and 7 (balancing).
+ */
+import type { Pt } from '../../base/units.ts';
+import type { BlockBox, Box } from '../box/types.ts';
+import type { ComputedStyle, OwnStyle } from '../style/types.ts';
+import { stackBoxes } from './block.ts';
+import { margins, NO_EDGES } from './box-model.ts';
+import type { LayoutContext, Slot } from './context.ts';
+import { UNCUT } from './laid.ts';
+import type { ColumnRun, ColumnSpanner, LaidColumns, LaidStack } from './laid.ts';
+import { resolve } from './length.ts';
+import { balance } from './paging/fill-columns.ts';
+import { split } from './paging/split.ts';
+
+export const hasColumns = (own: OwnStyle): boolean =>
+  own.columnCount !== 'auto' || own.columnWidth !== 'auto';
+
+/** What a style says about columns; undefined where it has none. `normal` gaps are one em. */
+export interface ColumnSpacing {
+  readonly count: number | undefined;
+  readonly width: Pt | undefined;
+  readonly gap: Pt;
+}
+
+export function columnSpacing(style: ComputedStyle, width: Pt = 0): ColumnSpacing | undefined {
+  const { own, inherited } = style;
+  if (!hasColumns(own)) return undefined;
+  return {
+    count: own.columnCount === 'auto' ? undefined : own.columnCount,
+    width: own.columnWidth === 'auto' ? undefined : own.columnWidth,
+    gap: own.columnGap === 'normal' ? inherited.fontSize : resolve(own.columnGap, width),
+  };
+}
+
+/** Used number of columns. Source: CSS Multi-column Layout 1, section 3.4. */
+function usedCount({ count, width, gap }: ColumnSpacing, available: Pt): number {
+  const most = width === undefined ? Infinity : Math.max(1, Math.floor((available + gap) / (width + gap)));
+  return Math.min(count ?? Infinity, most);
+}
+
+/** One tall column of some of the children. */
+function flowOf(
+  context: LayoutContext,
+  box: BlockBox,
+  children: readonly Box[],
+  width: Pt,
+  scale: number,
+): LaidStack {
+  const stacked = stackBoxes(context, children, { width, height: undefined }, { x: 0, y: 0 }, scale);
+  return {
+    kind: 'stack',
+    box,
+    items: stacked.items,
+    isFlow: true,
+    width,
+    height: stacked.height,
+    inset: NO_EDGES,
+    scale,
+    contentHeight: stacked.height,
+    excessWidth: stacked.excessWidth,
+    shift: 0,
+    cut: UNCUT,
+    hasForcedBreak: stacked.hasForcedBreak,
+  };
+}
+
+function spanner(context: LayoutContext, box: Box, slot: Slot, y: Pt): ColumnSpanner {
+  const width = slot.width - slot.inset.left - slot.inset.right;
+  const m = margins(box.style.own, width);
+  const area = { width, height: undefined };
+  const laid = context.box(context, box, { area, sizing: 'fill', scale: slot.scale });
+  const top = m.top ?? 0;
+  const placed = { kind: 'placed' as const, laid, x: slot.inset.left + (m.left ?? 0), y: y + top };
+  return { kind: 'span', y, height: top + laid.height + (m.bottom ?? 0), placed };
+}
+
+/** The children between spanning ones, and those alone. */
+function stretches(children: readonly Box[]): readonly (readonly Box[])[] {
+  const parts: Box[][] = [];
+  for (const child of children) {
+    const last = parts.at(-1);
+    const isSpanner = child.style.own.columnSpan === 'all' && child.style.own.position !== 'absolute';
+    if (isSpanner || !last || last[0]?.style.own.columnSpan === 'all') parts.push([child]);
+    else last.push(child);
+  }
+  return parts;
+}
+
+/** Lays out a container with columns at a settled width, balanced. */
+export function layoutColumns(context: LayoutContext, box: BlockBox, slot: Slot): LaidColumns {
+  const { inset, scale } = slot;
+  const inner = Math.max(0, slot.width - inset.left - inset.right);
+  const spacing = columnSpacing(box.style, inner) ?? { count: 1, width: undefined, gap: 0 };
+  const columnCount = usedCount(spacing, inner);
+  const columnWidth = Math.max(0, (inner - (columnCount - 1) * spacing.gap) / columnCount);
+  const parts: (ColumnRun | ColumnSpanner)[] = [];
+  let y = inset.top;
+  for (const children of stretches(box.children)) {
+    const [first] = children;
+    const part =
+      first?.style.own.columnSpan === 'all' && first.style.own.position !== 'absolute'
+        ? spanner(context, first, slot, y)
+        : balance(flowOf(context, box, children, columnWidth, scale), columnCount, y, split);
+    parts.push(part);
+    y += part.height;
+  }
+  const excess = parts.map((part) => (part.kind === 'span' ? part.placed.laid : part.flow).excessWidth);
+  return {
+    kind: 'columns',
+    box,
+    parts,
+    columnCount,
+    columnWidth,
+    columnGap: spacing.gap,
+    width: slot.width,
+    height: slot.height ?? y + inset.bottom,
+    inset,
+    scale,
+    contentHeight: y - inset.top,
+    excessWidth: Math.max(0, ...excess),
+    shift: 0,
+    cut: UNCUT,
+    hasForcedBreak: parts.some((part) => part.kind === 'columns' && part.columns.length > columnCount),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Where a picture lies in its box: `object-fit`, `object-position`, `background-size`, `background-position`.
+ *
+ * Takes natural sizes and an area, gives the rectangle of the whole picture, which may be larger than the area.
+ * Source: CSS Images 3, section 5.5; CSS Backgrounds 3, sections 3.6 and 3.9.
+ */
+import type { Art } from '../../art/types.ts';
+import type { Rect, Size } from '../../../base/geometry.ts';
+import { assertNever } from '../../../base/invariant.ts';
+import { POINTS_PER_UNIT } from '../../../base/units.ts';
+import type { ReplacedBox } from '../../box/types.ts';
+import type { RasterImage } from '../../raster/types.ts';
+import type { LengthPercentage, OwnStyle } from '../../style/types.ts';
+import { definite, NOISE, resolve } from '../length.ts';
+import type { PictureFragment } from '../types.ts';
+import { roundedSize } from './tiles.ts';
+
+/** The picture in proportion, as large as it fits inside (`contain`) or as small as it covers (`cover`). */
+function scaled(natural: Size, area: Size, how: 'contain' | 'cover'): Size {
+  if (natural.width <= 0 || natural.height <= 0) return area;
+  const [across, down] = [area.width / natural.width, area.height / natural.height];
+  const factor = how === 'contain' ? Math.min(across, down) : Math.max(across, down);
+  return { width: natural.width * factor, height: natural.height * factor };
+}
+
+function objectSize(natural: Size, area: Size, fit: OwnStyle['objectFit']): Size {
+  switch (fit) {
+    case 'fill':
+      return area;
+    case 'none':
+      return natural;
+    case 'contain':
+    case 'cover':
+      return scaled(natural, area, fit);
+    case 'scale-down': {
+      const contained = scaled(natural, area, 'contain');
+      return contained.width < natural.width ? contained : natural;
+    }
+    default:
+      return assertNever(fit, 'object-fit');
+  }
+}
+
+/** A percentage aligns the same point of picture and area: 100 % is flush right. */
+function offset(value: LengthPercentage, free: number): number {
+  return resolve(value, free);
+}
+
+function positioned(size: Size, area: Rect, position: OwnStyle['objectPosition']): Rect {
+  return {
+    x: area.x + offset(position[0], area.width - size.width),
+    y: area.y + offset(position[1], area.height - size.height),
+    ...size,
+  };
+}
+
+/** The picture of a replaced box in its content box, clipped where it would stick out. */
+export function pictureFragment(box: ReplacedBox, area: Rect): PictureFragment {
+  const { own } = box.style;
+  const rect = positioned(objectSize(box.intrinsic, area, own.objectFit), area, own.objectPosition);
+  const sticksOut =
+    rect.x < area.x - NOISE ||
+    rect.y < area.y - NOISE ||
+    rect.width > area.width + NOISE ||
+    rect.height > area.height + NOISE;
+  return {
+    kind: 'picture',
+    owner: box.owner,
+    content: box.content,
+    rect,
+    clip: sticksOut ? area : undefined,
+    pixelated: own.imageRendering === 'pixelated',
+    place: box.place,
+  };
+}
+
+/** Size of a background picture that nothing else sizes: a pixel is 0.75 pt, a drawing says itself. */
+function naturalSize(content: Art | RasterImage): Size {
+  const { px } = POINTS_PER_UNIT;
+  if (content.kind === 'image') return { width: content.width * px, height: content.height * px };
+  return content.size ?? { width: content.viewBox.width * px, height: content.viewBox.height * px };
+}
+
+function backgroundSize(natural: Size, area: Size, size: OwnStyle['backgroundSize']): Size {
+  if (size === 'auto') return natural;
+  if (size === 'cover' || size === 'contain') return scaled(natural, area, size);
+  const width = definite(size[0], area.width);
+  const height = definite(size[1], area.height);
+  const ratio = natural.height > 0 ? natural.width / natural.height : 1;
+  if (width === undefined && height === undefined) return natural;
+  return { width: width ?? (height ?? 0) * ratio, height: height ?? (width ?? 0) / ratio };
+}
+
+/** The rectangle of a background picture, its first copy; `area` is the padding box. */
+export const backgroundRect = (content: Art | RasterImage, area: Rect, own: OwnStyle): Rect => {
+  const size = backgroundSize(naturalSize(content), area, own.backgroundSize);
+  return positioned(roundedSize(size, area, own, true), area, own.backgroundPosition);
+};
+
+/** The same of a gradient, which has no size of its own: it fills what it is given. */
+export function gradientRect(area: Rect, own: OwnStyle): Rect {
+  const { backgroundSize: size } = own;
+  const width = typeof size === 'object' ? definite(size[0], area.width) : undefined;
+  const height = typeof size === 'object' ? definite(size[1], area.height) : undefined;
+  const given = { width: width ?? area.width, height: height ?? area.height };
+  return positioned(roundedSize(given, area, own, false), area, own.backgroundPosition);
+}

@@ -1,0 +1,126 @@
+/**
+ * The sizing of one box: its style, its area, its content.
+ *
+ * `layoutBox` settles the border box by the box's own style; `layoutAt` fills a settled box and keeps the result.
+ * All sizes are border boxes (box-sizing is border-box always). Source: CSS 2.2, chapter 10; CSS Sizing 3 and 4.
+ */
+import { assertNever } from '../../base/invariant.ts';
+import type { Edges } from '../../base/geometry.ts';
+import type { Pt } from '../../base/units.ts';
+import type { Box } from '../box/types.ts';
+import { layoutBlock } from './block.ts';
+import { insetEdges, margins, sideMargins } from './box-model.ts';
+import { hasColumns, layoutColumns } from './columns.ts';
+import type { LayoutContext, Request, Slot } from './context.ts';
+import { layoutFitting } from './fit.ts';
+import { layoutFlex } from './flex/layout-flex.ts';
+import { layoutGrid } from './grid/layout-grid.ts';
+import type { Laid } from './laid.ts';
+import { clamp, definite, isSameLength, NOISE } from './length.ts';
+import { layoutLines } from './lines.ts';
+import { contentAt } from './repeats.ts';
+import { layoutReplaced, replacedSize } from './replaced.ts';
+import { layoutTable } from './table/layout-table.ts';
+
+const sameEdges = (a: Edges, b: Edges): boolean =>
+  a === b || (a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left);
+
+const sameSlot = (a: Slot, b: Slot, isSame: (a: Pt, b: Pt) => boolean): boolean =>
+  isSame(a.width, b.width) &&
+  (a.height === undefined || b.height === undefined ? a.height === b.height : isSame(a.height, b.height)) &&
+  a.scale === b.scale &&
+  a.percentBase === b.percentBase &&
+  sameEdges(a.inset, b.inset);
+
+/** The content at a settled size and a given text scale. */
+export function layoutContent(context: LayoutContext, box: Box, slot: Slot): Laid {
+  switch (box.kind) {
+    case 'lines':
+      return layoutLines(context, box, slot);
+    case 'block':
+      return hasColumns(box.style.own) ? layoutColumns(context, box, slot) : layoutBlock(context, box, slot);
+    case 'flex':
+      return layoutFlex(context, box, slot);
+    case 'grid':
+      return layoutGrid(context, box, slot);
+    case 'table':
+      return layoutTable(context, box, slot);
+    case 'replaced':
+      return layoutReplaced(context, box, slot);
+    default:
+      return assertNever(box, 'box');
+  }
+}
+
+/** Lays out a box at a settled size; equal questions are answered from the cache. */
+export function layoutAt(context: LayoutContext, box: Box, slot: Slot): Laid {
+  if (box.repeat) {
+    const content = contentAt(context, box.repeat.of, slot.width);
+    return { ...layoutOnce(context, content, slot, Object.is), box } as Laid;
+  }
+  return layoutOnce(context, box, slot, isSameLength);
+}
+
+function layoutOnce(context: LayoutContext, box: Box, slot: Slot, isSame: (a: Pt, b: Pt) => boolean): Laid {
+  const known = context.laid.get(box);
+  if (known) {
+    for (const entry of known) if (sameSlot(entry.slot, slot, isSame)) return entry.laid;
+  }
+  context.fuel.step(box, known?.length ?? 0);
+  const laid =
+    box.style.own.textFit === 'shrink'
+      ? layoutFitting(context, box, slot, layoutContent)
+      : layoutContent(context, box, slot);
+  if (known) known.push({ slot, laid });
+  else context.laid.set(box, [{ slot, laid }]);
+  return laid;
+}
+
+/** Width that a box takes when nothing says how wide it is. Source: CSS 2.2, 10.3.5 (shrink-to-fit). */
+function autoWidth(context: LayoutContext, box: Box, request: Request): Pt {
+  const { area, sizing, scale } = request;
+  const sides = area.width === undefined ? 0 : sideMargins(margins(box.style.own, area.width));
+  if (sizing === 'fill' && area.width !== undefined && box.kind !== 'table') {
+    return Math.max(0, area.width - sides);
+  }
+  const { min, max } = context.intrinsic(context, box, scale);
+  const room = request.available ?? area.width;
+  return room === undefined ? max : clamp(room - sides, min, max);
+}
+
+function usedWidth(context: LayoutContext, box: Box, request: Request, height: Pt | undefined): Pt {
+  const { own } = box.style;
+  const { area } = request;
+  const stated = definite(own.width, area.width) ?? request.width;
+  const byRatio =
+    stated === undefined && own.aspectRatio !== undefined && height !== undefined
+      ? height * own.aspectRatio
+      : undefined;
+  const wanted = stated ?? byRatio ?? autoWidth(context, box, request);
+  return clamp(wanted, definite(own.minWidth, area.width) ?? 0, definite(own.maxWidth, area.width));
+}
+
+/**
+ * Lays out a box by its own style.
+ *
+ * @returns the laid-out border box; margins are the caller's business
+ */
+export function layoutBox(context: LayoutContext, box: Box, request: Request): Laid {
+  const { own } = box.style;
+  const { area, scale } = request;
+  const inset = insetEdges(own, area.width ?? 0);
+  if (box.kind === 'replaced') return layoutAt(context, box, { inset, scale, ...replacedSize(box, area) });
+  const [sides, ends] = [inset.left + inset.right, inset.top + inset.bottom];
+  const least = Math.max(ends, definite(own.minHeight, area.height) ?? 0);
+  const most = definite(own.maxHeight, area.height);
+  const stated = definite(own.height, area.height) ?? request.height;
+  const width = Math.max(sides, usedWidth(context, box, request, stated));
+  const height = stated ?? (own.aspectRatio === undefined ? undefined : width / own.aspectRatio);
+  if (height !== undefined) {
+    return layoutAt(context, box, { width, height: clamp(height, least, most), inset, scale });
+  }
+  const laid = layoutAt(context, box, { width, height: undefined, inset, scale });
+  const limited = clamp(laid.height, least, most);
+  if (Math.abs(limited - laid.height) < NOISE) return laid;
+  return layoutAt(context, box, { width, height: limited, inset, scale });
+}

@@ -1,0 +1,135 @@
+/**
+ * Documents: the flow divided into pages.
+ *
+ * Takes a box tree with a page rule, lays its content out as one tall column as wide as the page's content area, cuts it
+ * page by page, and adds running boxes. `height: 100%` means the height of the content area. Every box is on the pages
+ * in document order, exactly once. Source: CSS Paged Media 3, section 3 (page area and margins); CSS Fragmentation 3.
+ */
+import type { Rect, Size } from '../../../base/geometry.ts';
+import type { Box, BoxTree, LinesBox } from '../../box/types.ts';
+import type { PageStyle } from '../../style/types.ts';
+import { insetEdges } from '../box-model.ts';
+import type { Emission } from '../emit/emission.ts';
+import { emitLaid, topLevel } from '../emit/emit.ts';
+import { checkHeight } from '../findings.ts';
+import type { Laid } from '../laid.ts';
+import { TOLERANCE } from '../length.ts';
+import { takePiece } from './split.ts';
+import type { Fragment } from '../types.ts';
+
+/** Size of the pages: the page rule's, else the caller's. */
+export const pageSize = (page: PageStyle, given: Size): Size => ({
+  width: page.width ?? given.width,
+  height: page.height ?? given.height,
+});
+
+/** Where the flow goes: the page less its margins. */
+export const contentArea = (page: PageStyle, size: Size): Rect => ({
+  x: page.marginLeft,
+  y: page.marginTop,
+  width: Math.max(0, size.width - page.marginLeft - page.marginRight),
+  height: Math.max(1, size.height - page.marginTop - page.marginBottom),
+});
+
+/** Cuts the flow into pages; what is higher than a page is reported (MP1605) and sticks out. */
+export function paginate(emission: Emission, flow: Laid, height: number): readonly Laid[] {
+  const pages: Laid[] = [];
+  for (let rest: Laid | undefined = flow; rest !== undefined;) {
+    const piece: { head: Laid; tail: Laid | undefined } = takePiece(rest, height, 'page');
+    if (piece.head.height > height + TOLERANCE) checkHeight(emission.findings, piece.head, height);
+    pages.push(piece.head);
+    rest = piece.tail;
+  }
+  return pages;
+}
+
+/** The whole document as one tall column. */
+export function layoutFlow(tree: BoxTree, area: Rect, emission: Emission): Laid {
+  const { context } = emission;
+  const inset = insetEdges(tree.root.style.own, area.width);
+  const percentBase = area.height;
+  return context.at(context, tree.root, {
+    width: area.width,
+    height: undefined,
+    percentBase,
+    inset,
+    scale: 1,
+  });
+}
+
+/** Fragments of one page's part of the flow. */
+export function emitPage(emission: Emission, piece: Laid, area: Rect): readonly Fragment[] {
+  const where = topLevel(area);
+  emitLaid(emission, piece, area, where);
+  return where.out;
+}
+
+/** On which page each box of lines begins: counters in the flow need it. */
+export function pageOfLines(pages: readonly Laid[]): ReadonlyMap<LinesBox, number> {
+  const found = new Map<LinesBox, number>();
+  pages.forEach((piece, index) => visit(piece, index + 1, found));
+  return found;
+}
+
+function visit(laid: Laid, page: number, found: Map<LinesBox, number>): void {
+  switch (laid.kind) {
+    case 'lines':
+      if (!found.has(laid.box)) found.set(laid.box, page);
+      for (const inline of laid.box.inlines) if (inline.kind === 'atom') markAll(inline.box, page, found);
+      return;
+    case 'stack':
+      for (const item of laid.items) {
+        if (item.kind === 'placed') visit(item.laid, page, found);
+        else markAll(item.box, page, found);
+      }
+      return;
+    case 'table':
+      if (laid.caption) visit(laid.caption.laid, page, found);
+      for (const row of laid.rows) for (const cell of row.cells) visit(cell.laid, page, found);
+      return;
+    case 'columns':
+      for (const part of laid.parts) {
+        if (part.kind === 'span') visit(part.placed.laid, page, found);
+        else for (const column of part.columns) visit(column, page, found);
+      }
+      return;
+    case 'replaced':
+      return;
+  }
+}
+
+/** Boxes that are not broken are where their parent is. */
+function markAll(box: Box, page: number, found: Map<LinesBox, number>): void {
+  if (box.kind === 'lines') {
+    if (!found.has(box)) found.set(box, page);
+    for (const inline of box.inlines) if (inline.kind === 'atom') markAll(inline.box, page, found);
+  } else if (box.kind === 'block' || box.kind === 'flex' || box.kind === 'grid') {
+    for (const child of box.children) markAll(child, page, found);
+  } else if (box.kind === 'table') {
+    for (const row of [...box.head, ...box.body, ...box.foot]) {
+      for (const cell of row.cells) markAll(cell.box, page, found);
+    }
+  }
+}
+
+/** Whether any page number or page count is in the flow. */
+export function hasCounters(box: Box): boolean {
+  // What holds a counter is not repeated.
+  if (box.repeat) return false;
+  switch (box.kind) {
+    case 'lines':
+      return box.inlines.some(
+        (inline) => inline.kind === 'counter' || (inline.kind === 'atom' && hasCounters(inline.box)),
+      );
+    case 'block':
+    case 'flex':
+    case 'grid':
+      return box.children.some(hasCounters);
+    case 'table':
+      return [...box.head, ...box.body, ...box.foot].some((row) =>
+        row.cells.some((cell) => hasCounters(cell.box)),
+      );
+    case 'replaced':
+      return false;
+  }
+}

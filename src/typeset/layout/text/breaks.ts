@@ -1,0 +1,153 @@
+/**
+ * The breaks a strand allows: UAX 14, tailored to style and language, and syllables.
+ *
+ * Takes a strand, gives positions in its text. Tailoring: an icon sticks to the letters that touch it; no break where
+ * `white-space` forbids it, nor inside French quotation marks set with plain spaces, nor before a French pronoun that follows
+ * its verb, nor between a number and its unit; soft hyphens and syllables as `hyphens` says. Never measures.
+ * Sources: UAX 14, CSS Text 3, sections 5 and 6.1; Lexique des règles typographiques en usage à l'Imprimerie nationale.
+ */
+import { type Language, primaryOf } from '../../../base/language.ts';
+import { Memory } from '../../../base/memory.ts';
+import type { InheritedStyle } from '../../style/types.ts';
+import { hyphenPoints } from './hyphenation.ts';
+import { opportunities } from './opportunities.ts';
+import { OBJECT } from './strands.ts';
+import type { Strand, Stretch } from './strands.ts';
+
+export interface Break {
+  readonly position: number;
+  /** A segment ends here; else the break lies inside one. */
+  readonly closes: boolean;
+  readonly hyphen: boolean;
+}
+
+const SOFT_HYPHEN = '\u00ad';
+const ZERO_WIDTH_SPACE = '\u200b';
+
+/** The index of the stretch that holds a position, searched from one that lies before it. */
+export function stretchAt({ stretches }: Strand, from: number, position: number): number {
+  let index = from;
+  while (index + 1 < stretches.length && (stretches[index]?.end ?? 0) <= position) index++;
+  return index;
+}
+
+/** Where lines may end, syllables not yet among them; rising. */
+export function breaksOf(strand: Strand): Break[] {
+  const { text } = strand;
+  const breaks: Break[] = [];
+  let index = 0;
+  for (const position of opportunities(text)) {
+    const [before, after] = [text.charAt(position - 1), text.charAt(position)];
+    index = stretchAt(strand, index, position - 1);
+    const [left, right] = [strand.stretches[index], strand.stretches[stretchAt(strand, index, position)]];
+    const spaced = before === ' ' || before === ZERO_WIDTH_SPACE;
+    if (!left || !right || !mayWrap(left, right, spaced) || sticks(before, after, spaced)) continue;
+    const primary = before === ' ' || before === '-' ? primaryOf(left.inline.language) : '';
+    if (primary === 'fr' && before === ' ' && insideQuotes(text, position)) continue;
+    if (primary === 'fr' && before === '-' && isInverted(text, position)) continue;
+    if (before === ' ' && partsFromUnit(text, position)) continue;
+    if (before === ' ' && leavesLetterAlone(text, position, primary)) continue;
+    const soft = before === SOFT_HYPHEN;
+    if (soft && left.inline.style.inherited.hyphens === 'none') continue;
+    breaks.push({ position, closes: spaced || before === OBJECT || after === OBJECT, hyphen: soft });
+  }
+  return breaks;
+}
+
+/** A pronoun after its verb stays with it: peut-il, monte-t-elle, piochez-en, tirez-le. */
+const PRONOUN =
+  /^(?:t-(?:il|elle|on)|je|tu|ils?|elles?|on|nous|vous|ce|en|y|les?|la|lui|leur|moi|toi)(?![\p{L}\p{M}])/u;
+
+const isInverted = (text: string, position: number): boolean =>
+  PRONOUN.test(text.slice(position, position + 12)) ||
+  /-t-$/.test(text.slice(Math.max(0, position - 3), position));
+
+/** A number stays with its unit, and a measure is one: 63.5 × 88 mm. SI Brochure, section 5.4.3. */
+export const partsFromUnit = (text: string, position: number): boolean =>
+  isOfMeasure(text.charCodeAt(position - 2)) && isBeforeUnit(text, position);
+
+/** A digit or a times sign: most words end in neither, and no pattern has to be tried. */
+const isOfMeasure = (code: number): boolean => (code >= 0x30 && code <= 0x39) || code === 0xd7;
+
+const isBeforeUnit = (text: string, position: number): boolean =>
+  (/\d $/.test(text.slice(Math.max(0, position - 2), position)) &&
+    /^(?:(?:mm|cm|m|in|pt|kg|g|min|h|s|%|€)(?![\p{L}\p{M}\d])|× ?\d)/u.test(
+      text.slice(position, position + 5),
+    )) ||
+  (/\d × $/.test(text.slice(Math.max(0, position - 4), position)) && /^\d/.test(text.charAt(position)));
+
+/** Languages whose words of one letter go with the next word: Polish `z`, Czech `k`, Russian `в`. */
+export const LETTERS_STAY: readonly string[] = ['pl', 'cs', 'sk', 'sl', 'ru', 'uk', 'be'];
+
+/** Whether a line would end in a word of one letter where the language forbids it. */
+const leavesLetterAlone = (text: string, position: number, primary: string): boolean =>
+  LETTERS_STAY.includes(primary) &&
+  /(?:^|[\s\u00a0(„"])\p{L} $/u.test(text.slice(Math.max(0, position - 3), position));
+
+/** Whether lines may end in a stretch. */
+export const wraps = ({ inline }: Pick<Stretch, 'inline'>): boolean => {
+  const { whiteSpace } = inline.style.inherited;
+  return whiteSpace === 'normal' || whiteSpace === 'pre-line';
+};
+
+/** A space follows its own style, a boundary between characters that of both sides. */
+const mayWrap = (left: Stretch, right: Stretch, spaced: boolean): boolean =>
+  wraps(left) || (!spaced && wraps(right));
+
+/** Atoms stick to letters, not to each other. */
+const sticks = (before: string, after: string, spaced: boolean): boolean =>
+  !spaced && (before === OBJECT) !== (after === OBJECT);
+
+/** After « or before », with plain spaces between. */
+export function insideQuotes(text: string, position: number): boolean {
+  let before = position - 1;
+  while (before > 0 && text.charAt(before) === ' ') before--;
+  return text.charAt(position) === '»' || text.charAt(before) === '«';
+}
+
+/** Shorter words have no room for 2 letters, a hyphen and 3. */
+const DIVISIBLE = /(?:[A-Za-zÀ-ÖØ-öø-ɏ]|[^\P{L}\p{Script=Latin}]){5,}/gu;
+
+/**
+ * The breaks inside a segment, syllables among them.
+ *
+ * @param stretch where the segment begins: its style and language are the word's
+ */
+export function withSyllables(
+  strand: Strand,
+  [start, end]: readonly [number, number],
+  stretch: Stretch | undefined,
+  inner: readonly Break[],
+): readonly Break[] {
+  if (stretch?.inline.style.inherited.hyphens !== 'auto' || !wraps(stretch)) return inner;
+  const { language, style } = stretch.inline;
+  const offsets = syllables(strand.text.slice(start, end), language, style.inherited.hyphenateLimitChars);
+  if (offsets.length === 0) return inner;
+  const found = offsets.map((offset) => ({ position: start + offset, closes: false, hyphen: true }));
+  return [...inner, ...found].sort((a, b) => a.position - b.position);
+}
+
+type Limits = InheritedStyle['hyphenateLimitChars'];
+
+/** Segments that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
+const MOST_SEGMENTS = 20_000;
+
+const remembered = new WeakMap<Limits, Map<Language, Map<string, readonly number[]>>>();
+
+/** Offsets in a segment's text where its words may be divided; each segment is looked through once. */
+function syllables(segment: string, language: Language, limits: Limits): readonly number[] {
+  const memory = remembered.get(limits) ?? new Map<Language, Map<string, readonly number[]>>();
+  remembered.set(limits, memory);
+  const own = memory.get(language) ?? new Memory<string, readonly number[]>(MOST_SEGMENTS);
+  memory.set(language, own);
+  let offsets = own.get(segment);
+  if (!offsets) {
+    // Soft hyphens of the author's say all there is to say: CSS Text 3, section 6.1.
+    const words = segment.includes(SOFT_HYPHEN) ? [] : [...segment.matchAll(DIVISIBLE)];
+    offsets = words.flatMap(({ 0: word, index }) =>
+      hyphenPoints(word, language, limits).map((offset) => index + offset),
+    );
+    own.set(segment, offsets);
+  }
+  return offsets;
+}

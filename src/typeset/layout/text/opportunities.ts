@@ -1,0 +1,117 @@
+/**
+ * Where a line may break: UAX 14, answered word by word from a memory.
+ *
+ * Most words are letters with a quote before and a full stop after; they need no look at the tables. The others are asked of
+ * the `linebreak` package, each once. A break after a space depends on the words' ends only. Gives the same positions
+ * as the package over the whole text; languages and styles are taken into account by the caller.
+ */
+import { Memory } from '../../../base/memory.ts';
+import { isPlainText } from '../../font/plain-text.ts';
+import { sharedModule } from '../../font/shared-module.ts';
+
+interface LineBreaker {
+  nextBreak(): { readonly position: number } | null;
+}
+type LineBreakerClass = new (text: string) => LineBreaker;
+
+let loaded: LineBreakerClass | undefined;
+
+function load(): LineBreakerClass {
+  const module = sharedModule('linebreak', 'module.mjs') as
+    LineBreakerClass | { readonly default: LineBreakerClass };
+  return 'default' in module ? module.default : module;
+}
+
+/** Breaks inside and at the end of a text, by the tables. */
+export function tableBreaks(text: string): number[] {
+  loaded ??= load();
+  const breaker = new loaded(text);
+  const positions: number[] = [];
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) positions.push(next.position);
+  return positions;
+}
+
+// Which words never break inside? Opening marks, letters, closing marks: classes OP QU GL, AL NU QU GL, CL CP IS EX QU GL;
+// numbers of several parts, such as 12/54 and 1.5: NU with SY or IS between.
+const LETTERS = 'A-Za-z0-9À-ÖØ-öø-ÿŒœŸ';
+const UNBROKEN = new RegExp(
+  `^(?:[("'“‘«\u00a0\u202f]*[${LETTERS}'’\u00a0\u202f]*[.,:;!?)”"'’»\u00a0\u202f]*|[0-9]+(?:[/.,:][0-9]+)+)$`,
+  'u',
+);
+/** A break after a space is certain between these. */
+const PLAIN_END = new RegExp(`[${LETTERS}.,:;!?]$`, 'u');
+const PLAIN_START = new RegExp(`^[${LETTERS}]`, 'u');
+
+/** What can be said of a word without spaces by its letters alone. */
+export interface WordShape {
+  /** No line ends inside. */
+  readonly isUnbroken: boolean;
+  /** A line may begin with it, or end after its spaces, whatever is on the other side likewise. */
+  readonly startsPlain: boolean;
+  readonly endsPlain: boolean;
+}
+
+/** Words that are remembered: all of a deck's but its numbers, of which thousands of cards have one each. */
+const MOST_WORDS = 4096;
+
+const shapes = new Memory<string, WordShape>(MOST_WORDS);
+
+/** The shape of a word; the same word is looked at once. */
+export function shapeOf(word: string): WordShape {
+  let shape = shapes.get(word);
+  if (!shape) {
+    shape = {
+      isUnbroken: UNBROKEN.test(word),
+      startsPlain: PLAIN_START.test(word),
+      endsPlain: PLAIN_END.test(word),
+    };
+    shapes.set(word, shape);
+  }
+  return shape;
+}
+
+const NONE: readonly number[] = [];
+const insideOf = new Memory<string, readonly number[]>(MOST_WORDS);
+const betweenOf = new Memory<string, boolean>(MOST_WORDS);
+
+/** Breaks inside a word without spaces. */
+export function inside(word: string): readonly number[] {
+  if (shapeOf(word).isUnbroken) return NONE;
+  let breaks = insideOf.get(word);
+  if (!breaks) {
+    breaks = tableBreaks(word).filter((position) => position < word.length);
+    insideOf.set(word, breaks);
+  }
+  return breaks;
+}
+
+/** May a line end after the spaces between two words? Of plain words only the characters beside the spaces count. */
+export function between(left: string, right: string): boolean {
+  if (shapeOf(left).endsPlain && shapeOf(right).startsPlain) return true;
+  const [end, start] =
+    isPlainText(left) && isPlainText(right) ? [left.slice(-2), right.slice(0, 2)] : [left, right];
+  const key = `${end} ${start}`;
+  let answer = betweenOf.get(key);
+  if (answer === undefined) {
+    answer = tableBreaks(key).includes(end.length + 1);
+    betweenOf.set(key, answer);
+  }
+  return answer;
+}
+
+/** All positions where a line may break before the character, the beginning and the end left out; rising. */
+export function opportunities(text: string): number[] {
+  const positions: number[] = [];
+  let [at, left] = [0, ''];
+  while (at < text.length) {
+    const space = text.indexOf(' ', at);
+    const wordEnd = space < 0 ? text.length : space;
+    const word = text.slice(at, wordEnd);
+    if (at > 0 && between(left, word)) positions.push(at);
+    for (const position of inside(word)) positions.push(at + position);
+    left = word;
+    at = wordEnd;
+    while (at < text.length && text.charCodeAt(at) === 0x20) at++;
+  }
+  return positions;
+}

@@ -1,0 +1,186 @@
+/**
+ * Type as a style sets it: sizes, spacings, line box, and the words measured so far.
+ *
+ * One typesetter per style object and font book, so that a word that occurs again costs one look-up. Reports unknown
+ * families (MP1681). Never knows about widths or lines. Source: CSS 2.2, section 10.8.1 (leading).
+ */
+import type { Language } from '../../../base/language.ts';
+import { Memory } from '../../../base/memory.ts';
+import type { Pt } from '../../../base/units.ts';
+import { warning } from '../../../base/diagnostics/diagnostic.ts';
+import type { Place } from '../../../base/diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
+import { isPlainText } from '../../font/plain-text.ts';
+import type { TypefaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
+import type { InheritedStyle } from '../../style/types.ts';
+import { splitByTypeface } from './typefaces.ts';
+import type { TextContext, Token, TypeStyle, Typesetter, Word } from './types.ts';
+
+interface Shelf {
+  readonly byStyle: WeakMap<InheritedStyle, Typesetter>;
+  /** Styles that set type alike share a typesetter, whatever else differs. */
+  readonly byKey: Map<string, Typesetter>;
+}
+
+const shelves = new WeakMap<FontBook, Shelf>();
+
+function shelfOf(fonts: FontBook): Shelf {
+  let shelf = shelves.get(fonts);
+  if (!shelf) {
+    shelf = { byStyle: new WeakMap(), byKey: new Map() };
+    shelves.set(fonts, shelf);
+  }
+  return shelf;
+}
+
+/** The typesetter of a style; `place` is where an unknown family is reported. */
+export function typesetterFor(
+  context: TextContext,
+  style: InheritedStyle,
+  place: Place | undefined,
+): Typesetter {
+  const shelf = shelfOf(context.fonts);
+  let typesetter = shelf.byStyle.get(style);
+  if (!typesetter) {
+    const key = typeKey(style);
+    typesetter = shelf.byKey.get(key);
+    if (!typesetter) {
+      const unknown = style.fontFamily.filter((family) => !context.fonts.isKnown(family));
+      typesetter = createTypesetter(context.fonts, typeStyleOf(context.fonts, style), unknown);
+      shelf.byKey.set(key, typesetter);
+    }
+    shelf.byStyle.set(style, typesetter);
+  }
+  if (typesetter.unknown.length > 0) reportUnknown(context, typesetter.unknown, place);
+  return typesetter;
+}
+
+const typeKey = (style: InheritedStyle): string =>
+  JSON.stringify([
+    style.fontFamily,
+    style.fontWeight,
+    style.fontStyle,
+    style.fontSize,
+    style.fontFeatures,
+    style.lineHeight,
+    style.letterSpacing,
+    style.wordSpacing,
+  ]);
+
+function reportUnknown(
+  { fonts, report }: TextContext,
+  families: readonly string[],
+  place: Place | undefined,
+): void {
+  for (const family of families) {
+    const help = suggestionFor(family, fonts.families());
+    report(warning('MP1681', `the font family "${family}" is not known`, { place, help, isAnywhere: true }));
+  }
+}
+
+const spacedFeatures = new WeakMap<Features, Features>();
+
+/** Letters set apart do not join: CSS Text 3, section 8.2. */
+function featuresOf(style: InheritedStyle): Features {
+  if (style.letterSpacing === 0) return style.fontFeatures;
+  let features = spacedFeatures.get(style.fontFeatures);
+  if (!features) {
+    features = { ...style.fontFeatures, clig: false, liga: false };
+    spacedFeatures.set(style.fontFeatures, features);
+  }
+  return features;
+}
+
+/** The leading of a style: the distance between lines. */
+function lineHeightOf({ lineHeight, fontSize }: InheritedStyle, metrics: TypefaceMetrics): Pt {
+  switch (lineHeight.kind) {
+    case 'normal':
+      return (metrics.ascent + metrics.descent + metrics.lineGap) * fontSize;
+    case 'multiple':
+      return lineHeight.value * fontSize;
+    case 'length':
+      return lineHeight.value;
+  }
+}
+
+function typeStyleOf(fonts: FontBook, style: InheritedStyle): TypeStyle {
+  const request: FontRequest = {
+    families: style.fontFamily,
+    weight: style.fontWeight,
+    style: style.fontStyle,
+  };
+  const size = style.fontSize;
+  const { metrics } = fonts.primary(request);
+  const [ascent, descent] = [metrics.ascent * size, metrics.descent * size];
+  const halfLeading = (lineHeightOf(style, metrics) - ascent - descent) / 2;
+  return {
+    request,
+    size,
+    features: featuresOf(style),
+    letterSpacing: style.letterSpacing,
+    wordSpacing: style.wordSpacing,
+    metrics,
+    above: ascent + halfLeading,
+    below: descent + halfLeading,
+  };
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** Words of one style that are remembered. */
+const MOST_TOKENS = 4096;
+
+function createTypesetter(fonts: FontBook, type: TypeStyle, unknown: readonly string[]): Typesetter {
+  const tokens = new Map<Language, Map<string, Token>>();
+  const create = (text: string, language: Language): Token => {
+    const { stretches, missing } = splitByTypeface(text, fonts, type.request);
+    const words = stretches.map((stretch) =>
+      measure(fonts.shape(stretch.typeface, stretch.text, type.features, language), type),
+    );
+    return { words, missing, rightToLeft: !isPlainText(text) && RIGHT_TO_LEFT.test(text) };
+  };
+  return {
+    type,
+    unknown,
+    token(text, language) {
+      const own = tokens.get(language) ?? new Memory<string, Token>(MOST_TOKENS);
+      tokens.set(language, own);
+      let token = own.get(text);
+      if (!token) {
+        token = create(text, language);
+        own.set(text, token);
+      }
+      return token;
+    },
+  };
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x09;
+const isStretchable = (code: number): boolean => code === 0x20 || code === 0xa0;
+
+/** The room of a run in a style, at scale 1. */
+export function measure(run: ShapedRun, type: TypeStyle): Word {
+  const { text } = run;
+  let end = text.length;
+  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--;
+  let spaces = 0;
+  let trailingSpaces = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (!isStretchable(text.charCodeAt(i))) continue;
+    if (i < end) spaces++;
+    else trailingSpaces++;
+  }
+  let trailingAdvance = 0;
+  let trailingGlyphs = 0;
+  for (let i = run.glyphs.length - 1; i >= 0 && (run.clusters[i] ?? 0) >= end; i--) {
+    trailingAdvance += run.advances[i] ?? 0;
+    trailingGlyphs++;
+  }
+  const { size, letterSpacing, wordSpacing } = type;
+  const trailing = trailingAdvance * size + trailingGlyphs * letterSpacing + trailingSpaces * wordSpacing;
+  const whole =
+    run.width * size + run.glyphs.length * letterSpacing + (spaces + trailingSpaces) * wordSpacing;
+  const width = whole - trailing;
+  return { run, width, trailing, room: width + trailing, spaces, trailingSpaces };
+}

@@ -1,0 +1,51 @@
+/**
+ * Stage 3, `markup`: generated text to an element tree.
+ *
+ * Takes a `MarkupText`, gives a `MarkupTree` that holds only elements and attributes of docs/css-subset.md, with the
+ * place of every element and text; everything else is reported (MP13xx) and left out. French passages get French
+ * spacing. Never reads styles, never guesses closing tags. Source: HTML's tokens and character names; the element list
+ * of the contract.
+ */
+import { Tokenizer } from 'htmlparser2';
+import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import type { MarkupText } from '../template/types.ts';
+import type { FlowEvent } from './running-text.ts';
+import { TreeBuilder } from './tree-builder.ts';
+import type { ElementNode, MarkupTree } from './types.ts';
+
+/**
+ * Parses the markup of one face or document.
+ *
+ * @param flow takes down the running text, so that its words can be changed later
+ * @returns a tree in every case: what was wrong is reported and passed over
+ */
+export function parseMarkup(text: MarkupText, report: Report, flow?: FlowEvent[]): MarkupTree {
+  const builder = new TreeBuilder(text.markup, text.language, text.origin, report, flow);
+  const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, builder);
+  tokenizer.write(text.markup.text);
+  tokenizer.end();
+  return treeOf(text, builder.nodes);
+}
+
+/** The tree of markup with the same source and language, which may say other things of its root. */
+export const treeLike = ({ root }: MarkupTree, text: MarkupText): MarkupTree => treeOf(text, root.children);
+
+function treeOf(text: MarkupText, children: ElementNode['children']): MarkupTree {
+  const root: ElementNode = {
+    kind: 'element',
+    name: 'body',
+    attributes: new Map([['lang', text.language], ...Object.entries(text.attributes)]),
+    children,
+    place: { file: text.markup, start: 0, end: 0 },
+  };
+  return {
+    kind: 'markup-tree',
+    id: text.id,
+    language: text.language,
+    root,
+    styles: text.styles,
+    variables: text.variables,
+    origin: text.origin,
+    base: text.base,
+  };
+}

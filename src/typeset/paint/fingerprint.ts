@@ -1,0 +1,147 @@
+/**
+ * The fingerprint of a display list: what it shows, as a hash.
+ *
+ * Takes a list; gives hexadecimal digits that change when anything visible does: a letter, a place (to a thousandth of a
+ * point), a colour, a drawing, a pixel. Names and structure do not count. Drawings and lists are looked at once each.
+ */
+import { hash } from 'node:crypto';
+import type { Art } from '../art/types.ts';
+import type { Colour } from '../../base/colour.ts';
+import type { Path } from '../../base/geometry.ts';
+import type { UsedPaint } from '../layout/types.ts';
+import { Imprint } from './imprint.ts';
+import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Stroke } from './types.ts';
+
+const lists = new WeakMap<DisplayList, string>();
+const arts = new WeakMap<Art, string>();
+/** A frame in a colour for each card has one outline. */
+const paths = new WeakMap<Path, string>();
+
+const hashOf = (what: string): string => hash('sha256', what);
+
+function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: () => string): string {
+  let known = memory.get(key);
+  if (known === undefined) memory.set(key, (known = make()));
+  return known;
+}
+
+/** 64 hexadecimal digits; equal for drawings whose paths and paints are equal, whichever objects hold them. */
+export const artFingerprint = (art: Art): string => remembered(arts, art, () => hashOf(JSON.stringify(art)));
+
+/** Thousandths of a point: what is nearer is the same place. */
+const milli = (value: number): number => Math.round(value * 1000);
+
+const pathText = (path: Path): string =>
+  remembered(paths, path, () => hashOf(`${path.verbs} ${path.points.map(milli).join(' ')}`));
+
+/** Of channels, which have few values: to write a fraction takes as long as all else about a shape. */
+const channels = new Map<number, string>();
+const MOST_CHANNELS = 1024;
+
+function channelText(value: number): string {
+  let text = channels.get(value);
+  if (text === undefined) {
+    if (channels.size >= MOST_CHANNELS) channels.clear();
+    channels.set(value, (text = JSON.stringify(value)));
+  }
+  return text;
+}
+
+/** As `JSON.stringify` writes it. */
+const inkText = (ink: Colour): string =>
+  ink.kind === 'rgb'
+    ? `{"kind":"rgb","red":${channelText(ink.red)},"green":${channelText(ink.green)},"blue":${channelText(ink.blue)},"alpha":${channelText(ink.alpha)}}`
+    : JSON.stringify(ink);
+
+const paintText = (paint: UsedPaint | undefined): string =>
+  paint?.kind === 'solid' ? inkText(paint.colour) : JSON.stringify(paint ?? null);
+
+const strokeText = ({ paint, width, cap, join, miterLimit, dash, dashOffset }: Stroke): string =>
+  `${paintText(paint)} ${width} ${cap} ${join} ${miterLimit} ${dash.join(',')} ${dashOffset}`;
+
+function write(item: DisplayItem, out: Imprint): void {
+  switch (item.kind) {
+    case 'glyphs':
+      return writeLetters(item, out);
+    case 'path':
+      out.words += shapeText(item);
+      return;
+    case 'art':
+      out.words += `A ${artFingerprint(item.art)} ${item.matrix.join(' ')}\n`;
+      return;
+    case 'image':
+      out.words += `I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}\n`;
+      return;
+    case 'push':
+      out.words += `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}\n`;
+      return;
+    case 'pop':
+      out.words += ')\n';
+      return;
+    case 'link':
+      out.words += `L ${item.href} ${JSON.stringify(item.rect)}\n`;
+      return;
+  }
+}
+
+const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
+  `P ${pathText(path)} ${fillRule} ${paintText(fill)} ${stroke ? strokeText(stroke) : ''}\n`;
+
+/** What lines in one typeface and ink begin with, but for the number of their words. */
+interface Head extends Pick<GlyphsItem, 'typeface' | 'fill' | 'stroke'> {
+  readonly typefaceText: string;
+  readonly inkText: string;
+}
+
+/** Of letters set alike lately: a face has few, and one after the other. */
+const heads: Head[] = [];
+const MOST_HEADS = 8;
+
+function headOf({ typeface, fill, stroke }: GlyphsItem): Head {
+  for (let i = 0; i < heads.length; i++) {
+    const head = heads[i];
+    if (head?.typeface === typeface && head.fill === fill && head.stroke === stroke) return head;
+  }
+  const outline = stroke ? JSON.stringify(stroke) : '';
+  const texts = { typefaceText: `T ${typeface.id} `, inkText: ` ${inkText(fill)} ${outline}\n` };
+  const head = { typeface, fill, stroke, ...texts };
+  heads.unshift(head);
+  heads.length = Math.min(heads.length, MOST_HEADS);
+  return head;
+}
+
+/** Words look like others when typeface, letters, size, places and ink are the same. */
+function writeLetters(item: GlyphsItem, out: Imprint): void {
+  const { runs, xs } = item;
+  const head = headOf(item);
+  out.numbers([item.size, item.y, item.letterSpacing, item.wordSpacing]);
+  out.letters(`${head.typefaceText}${runs.length}${head.inkText}`, runs, xs);
+}
+
+function writePage({ size, items }: DisplayPage, out: Imprint): void {
+  out.numbers([size.width, size.height]);
+  writeAll(items, out);
+}
+
+function writeAll(items: readonly DisplayItem[], out: Imprint): void {
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    if (item) write(item, out);
+  }
+}
+
+function printOf({ pages }: DisplayList): string {
+  const out = new Imprint();
+  let print = '';
+  for (let i = 0; i < pages.length; i++) {
+    const page = pages[i];
+    if (!page) continue;
+    if (i > 0) out.words = '\f';
+    writePage(page, out);
+    print += out.page();
+  }
+  return hashOf(print);
+}
+
+/** 64 hexadecimal digits; equal for lists that show the same. */
+export const fingerprintOf = (list: DisplayList): string => remembered(lists, list, () => printOf(list));

@@ -1,0 +1,45 @@
+/**
+ * What faces are known by: text keys, equal where the drawing must be equal.
+ *
+ * Takes pages and filled templates. A pipeline has one set of keys, which remembers the part that all faces of an edition
+ * have in common.
+ */
+import { hash } from 'node:crypto';
+import type { SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import type { MappedText } from '../template/index.ts';
+import type { Page } from './types.ts';
+
+export interface PageKeys {
+  /** What a face depends on beside its markup: a digest, as it is part of a key for each face. */
+  edition(page: Page): string;
+}
+
+export function pageKeys(): PageKeys {
+  // By the attributes of an edition, which its faces share.
+  const editions = new WeakMap<object, { readonly of: readonly unknown[]; readonly key: string }>();
+  return {
+    edition({ job, size }) {
+      const { attributes, variables, language, styles } = job;
+      const of = [variables, language, styles, size];
+      const known = editions.get(attributes);
+      if (known?.of.every((one, i) => one === of[i])) return known.key;
+      const names = styles.map((style) => style.name).join('|');
+      const about = JSON.stringify([attributes, variables]);
+      const key = digest([size.width, size.height, language, names, about].join('\n'));
+      editions.set(attributes, { of, key });
+      return key;
+    },
+  };
+}
+
+/** Two faces with this key in common are the same drawing. A digest: the key is kept as long as the face. */
+export const faceKey = (edition: string, { markup }: MappedText): string => digest(edition + markup.text);
+
+const digest = (text: string): string => hash('sha256', text, 'base64');
+
+/** A face or document as a user knows it: its template and its row. */
+export const nameOf = ({ template, job }: Omit<Page, 'size'>): string => `${template.file.name} (${job.id})`;
+
+/** Whether any of the sheets names a fit group. */
+export const namesFitGroups = (styles: readonly SourceFile[]): boolean =>
+  styles.some((style) => style.text.includes('text-fit-group'));

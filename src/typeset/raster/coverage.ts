@@ -1,0 +1,45 @@
+/**
+ * How much ink a picture takes, on white paper.
+ *
+ * Takes a picture, gives a fraction 0..1: per pixel the densest of cyan, magenta and yellow (one minus the darkest channel),
+ * averaged over a small copy. An estimate for people who pay for ink; presses measure otherwise.
+ */
+import { invariant } from '../../base/invariant.ts';
+import { atHand } from './at-hand.ts';
+import { isDealt } from './dealt-planes.ts';
+import { readPngHeader } from './header.ts';
+import { unpackedRows } from './png-rows.ts';
+import { inkOfRows } from './row-ink.ts';
+import { openWithSharp } from './sharp.ts';
+import type { RasterImage } from './types.ts';
+
+/** Pixels a side of the copy: enough for a mean. */
+const COPY = 64;
+
+/** Rejects with sharp's error when the pixels cannot be decoded. */
+export async function pictureInk(image: RasterImage): Promise<number> {
+  invariant(image.format !== 'inks', 'a picture that was read from a file');
+  return atHand(image)?.ink ?? (await inkOfPlainRows(image)) ?? decodedInk(image);
+}
+
+/** Of rows that need not be decoded; undefined for all other pictures. */
+async function inkOfPlainRows({ format, bytes }: RasterImage): Promise<number | undefined> {
+  const header = format === 'png' ? readPngHeader(bytes) : undefined;
+  if (!header || !isDealt(header)) return undefined;
+  const { rows } = await unpackedRows(bytes, header);
+  return rows && inkOfRows(header, rows);
+}
+
+async function decodedInk(image: RasterImage): Promise<number> {
+  const open = await openWithSharp();
+  const { data, info } = await open(image.bytes)
+    .resize(COPY, COPY, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let sum = 0;
+  for (let i = 0; i + 2 < data.length; i += info.channels)
+    sum += 255 - Math.min(data[i] ?? 255, data[i + 1] ?? 255, data[i + 2] ?? 255);
+  return sum / (255 * info.width * info.height);
+}

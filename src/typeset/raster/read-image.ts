@@ -1,0 +1,175 @@
+/**
+ * Reads pictures: from the bytes of a file to a RasterImage that layout can measure and writers can embed.
+ *
+ * PNG and upright JPEG keep their bytes. WebP becomes PNG and a turned photograph is turned upright, so that every writer
+ * and reader shows the same. Reports MP1950, MP1951, MP1952. Never fetches anything.
+ */
+import { createHash } from 'node:crypto';
+import type { Diagnostic, Place, Report } from '../../base/diagnostics/diagnostic.ts';
+import { error } from '../../base/diagnostics/diagnostic.ts';
+import { keepAtHand } from './at-hand.ts';
+import { jpegDamage, lookIntoPng } from './damage.ts';
+import { isDealt } from './dealt-planes.ts';
+import { withinRoom } from './decoding-room.ts';
+import { formatOf, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
+import { openWithSharp, PIXEL_LIMIT } from './sharp.ts';
+import type { RasterImage } from './types.ts';
+
+/** Quality at which a turned photograph is encoded again: beyond it files grow and nothing shows. */
+const TURNED_QUALITY = 95;
+
+export interface Reading {
+  /** Where the deck names the picture, for messages. */
+  readonly place?: Place | undefined;
+  /** Whether a picture is packed for a PDF at once, while its rows are at hand; asked where that is possible. */
+  readonly packs?: ((image: RasterImage) => boolean) | undefined;
+}
+
+interface Source extends Reading {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+}
+
+/** The id of a picture: equal bytes, equal id. */
+export const identify = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+const damaged = ({ name, place }: Source, why: string): Diagnostic =>
+  error('MP1952', `the picture "${name}" is damaged: ${why}`, {
+    place,
+    help: 'copy or export the file again and open it in a viewer',
+  });
+
+const unknownFormat = ({ name, place }: Source, format: string | undefined): Diagnostic =>
+  error(
+    'MP1950',
+    `"${name}" is ${format === undefined ? 'not a picture format the press knows' : `a ${format} file`}`,
+    {
+      place,
+      help: 'use PNG, JPEG or WebP; SVG for drawings',
+    },
+  );
+
+function tooLarge({ name, place }: Source, width: number, height: number): Diagnostic | undefined {
+  if (width * height <= PIXEL_LIMIT) return undefined;
+  const millions = Math.round((width * height) / 1e6);
+  return error('MP1951', `the picture "${name}" has ${width} x ${height} pixels, ${millions} million`, {
+    place,
+    label: 'at most 100 million are decoded',
+    help: 'scale it down to 300 dots per inch of its printed size',
+  });
+}
+
+type Result = RasterImage | Diagnostic;
+
+async function readPng(source: Source): Promise<Result> {
+  const header = readPngHeader(source.bytes);
+  if (!header) return damaged(source, 'it has no header');
+  const { width, height } = header;
+  if (width === 0 || height === 0) return damaged(source, 'it has no pixels');
+  const large = tooLarge(source, width, height);
+  if (large) return large;
+  if (!header.isWhole) return damaged(source, 'it is cut off');
+  return withinRoom(decodedBytes(header), () => readWholePng(source, header));
+}
+
+/** Bytes of a picture's pixels, four a pixel or, where it has 16 bits a channel, eight. */
+const decodedBytes = ({
+  width,
+  height,
+  bits = 8,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly bits?: number;
+}): number => width * height * Math.max(4, bits / 2);
+
+async function readWholePng(source: Source, header: PngHeader): Promise<Result> {
+  const { width, height, hasAlpha } = header;
+  const { bytes, name } = source;
+  const { why, rows } = await lookIntoPng(bytes, header);
+  if (why !== undefined) return damaged(source, why);
+  const image = {
+    kind: 'image',
+    id: identify(bytes),
+    name,
+    width,
+    height,
+    format: 'png',
+    hasAlpha,
+    bytes,
+  } as const;
+  if (rows && isDealt(header) && source.packs?.(image)) await keepAtHand(image, header, rows);
+  return image;
+}
+
+async function readJpeg(source: Source): Promise<Result> {
+  const header = readJpegHeader(source.bytes);
+  if (!header || header.width === 0 || header.height === 0) return damaged(source, 'it has no frame');
+  const { width, height } = header;
+  const large = tooLarge(source, width, height);
+  if (large) return large;
+  if (!header.isWhole) return damaged(source, 'it is cut off');
+  const why = await withinRoom(decodedBytes(header), () => jpegDamage(source.bytes));
+  if (why !== undefined) return damaged(source, why);
+  const common = { kind: 'image', name: source.name, format: 'jpeg', hasAlpha: false } as const;
+  if (header.orientation === 1)
+    return { ...common, id: identify(source.bytes), width, height, bytes: source.bytes };
+  const open = await openWithSharp();
+  const turned = await withinRoom(decodedBytes(header), () =>
+    open(source.bytes)
+      .autoOrient()
+      .jpeg({ quality: TURNED_QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const { data, info } = turned;
+  return { ...common, id: identify(data), width: info.width, height: info.height, bytes: data };
+}
+
+async function readWebp(source: Source): Promise<Result> {
+  const open = await openWithSharp();
+  const { width, height, hasAlpha } = await open(source.bytes, { limitInputPixels: false }).metadata();
+  const large = tooLarge(source, width, height);
+  if (large) return large;
+  const bytes = await withinRoom(decodedBytes({ width, height }), () => open(source.bytes).png().toBuffer());
+  return {
+    kind: 'image',
+    id: identify(bytes),
+    name: source.name,
+    width,
+    height,
+    format: 'png',
+    hasAlpha,
+    bytes,
+  };
+}
+
+async function readAny(source: Source): Promise<Result> {
+  const format = formatOf(source.bytes);
+  try {
+    if (format === 'png') return await readPng(source);
+    if (format === 'jpeg') return await readJpeg(source);
+    if (format === 'webp') return await readWebp(source);
+  } catch (cause) {
+    return damaged(source, cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause));
+  }
+  return unknownFormat(source, format);
+}
+
+/**
+ * Reads one picture.
+ *
+ * @param name the path a user knows the file by, for messages
+ * @returns the picture, or undefined after a report (MP1950 format, MP1951 pixels, MP1952 damaged). Never throws for bad bytes.
+ */
+export async function readImage(
+  bytes: Uint8Array,
+  name: string,
+  report: Report,
+  reading: Reading = {},
+): Promise<RasterImage | undefined> {
+  const result = await readAny({ bytes, name, ...reading });
+  if ('kind' in result) return result;
+  report(result);
+  return undefined;
+}

@@ -1,0 +1,161 @@
+/**
+ * The cascade: which rules are for which element, weakest first.
+ *
+ * Takes the sheets of a document in order, gives one `Cascade` for each such list, kept for as long as its sources live.
+ * Rules are indexed by the id, class or name their selector ends in. Never computes values. Source: CSS Cascade 4,
+ * section 6; the built-in sheet is below all others, whose order and specificity count as usual.
+ */
+import type { SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { BUILT_IN_SHEET } from './built-in.ts';
+import type { Declaration } from './style-sheet/declaration.ts';
+import type { MatchContext, Matcher } from './match-context.ts';
+import type { PseudoElement } from './selector.ts';
+import { sheetOf } from './style-sheet/read-style-sheet.ts';
+import type { Medium, StyleSheet } from './style-sheet/style-sheet.ts';
+
+export interface RankedRule {
+  /** Place in the cascade: of two rules that match, the higher rank wins. */
+  readonly rank: number;
+  readonly matches: Matcher;
+  readonly declarations: readonly Declaration[];
+  readonly pseudo: PseudoElement | undefined;
+}
+
+export class Cascade {
+  readonly sheets: readonly StyleSheet[];
+  /** By rank. */
+  readonly rules: readonly RankedRule[];
+  /** Ranks below this one are built in. */
+  readonly firstAuthorRank: number;
+  /** Whether some rule makes boxes beside the content of elements. */
+  readonly hasPseudos: boolean;
+  /** Attributes that selectors look at, classes and ids aside. */
+  readonly askedAttributes: ReadonlySet<string>;
+  /** Of the rules that count sisters or ask for content: whether they may match, these left out of account. */
+  readonly #positional: readonly Matcher[];
+  readonly #places: readonly Matcher[];
+  readonly #byId = new Map<string, RankedRule[]>();
+  readonly #byClass = new Map<string, RankedRule[]>();
+  readonly #byType = new Map<string, RankedRule[]>();
+  readonly #others: RankedRule[] = [];
+
+  constructor(sheets: readonly StyleSheet[]) {
+    this.sheets = sheets;
+    const rules: RankedRule[] = [];
+    this.#rank([sheetOf(BUILT_IN_SHEET)], rules);
+    this.firstAuthorRank = rules.length;
+    this.#rank(sheets, rules);
+    this.rules = rules;
+    this.hasPseudos = rules.some(({ pseudo }) => pseudo !== undefined);
+    const asks = [sheetOf(BUILT_IN_SHEET), ...sheets].flatMap((sheet) =>
+      sheet.rules.flatMap(({ selectors }) => selectors.map((selector) => selector.asks)),
+    );
+    this.askedAttributes = new Set(asks.flatMap(({ attributes }) => attributes));
+    this.#positional = asks.flatMap(({ mayMatch }) => mayMatch ?? []);
+    this.#places = asks.flatMap(({ places }) => places);
+  }
+
+  #rank(sheets: readonly StyleSheet[], ranked: RankedRule[]): void {
+    const single = sheets.flatMap((sheet) =>
+      sheet.rules.flatMap(({ selectors, declarations }) =>
+        selectors.map((selector) => ({ selector, declarations })),
+      ),
+    );
+    // The sort is stable: equal specificity keeps the written order.
+    const sorted = single.toSorted((a, b) => a.selector.specificity - b.selector.specificity);
+    for (const { selector, declarations } of sorted) {
+      const { matches, pseudo } = selector;
+      const rule: RankedRule = { rank: ranked.length, matches, declarations, pseudo };
+      ranked.push(rule);
+      this.#bucketOf(selector.key.kind, selector.key.name).push(rule);
+    }
+  }
+
+  #bucketOf(kind: 'id' | 'class' | 'type' | 'any', name: string): RankedRule[] {
+    if (kind === 'any') return this.#others;
+    const index = kind === 'id' ? this.#byId : kind === 'class' ? this.#byClass : this.#byType;
+    const known = index.get(name);
+    if (known) return known;
+    const bucket: RankedRule[] = [];
+    index.set(name, bucket);
+    return bucket;
+  }
+
+  /** Whether another number of sisters, or other content, might change which rules match. */
+  isPositional(context: MatchContext): boolean {
+    return this.#positional.some((mayMatch) => mayMatch(context));
+  }
+
+  /** What rules see of an element's place among its sisters and of its content; nothing where they see nothing. */
+  seenOf(context: MatchContext): string {
+    let seen = '';
+    for (const [i, test] of this.#places.entries()) if (test(context)) seen += ` ${i}`;
+    return seen;
+  }
+
+  /** Ranks of the rules that match, ascending: those of the element, or of a box beside its content. */
+  match(context: MatchContext, pseudo?: PseudoElement): readonly number[] {
+    const ranks: number[] = [];
+    const test = (rules: readonly RankedRule[] | undefined): void => {
+      if (rules) testRules(rules, context, pseudo, ranks);
+    };
+    const id = context.element.attributes.get('id');
+    if (id !== undefined) test(this.#byId.get(id));
+    for (const name of context.classes) test(this.#byClass.get(name));
+    test(this.#byType.get(context.element.name));
+    test(this.#others);
+    if (ranks.length > FEW) ranks.sort((a, b) => a - b);
+    else putInOrder(ranks);
+    return ranks;
+  }
+}
+
+/** Of more, putting each into its place takes too many steps. */
+const FEW = 32;
+
+/** Few numbers, mostly in order: where each is put into its place at once, no function is called for pairs of them. */
+function putInOrder(ranks: number[]): void {
+  for (let i = 1; i < ranks.length; i++) {
+    const rank = ranks[i] ?? 0;
+    let at = i;
+    for (let before = ranks[at - 1] ?? 0; at > 0 && before > rank; before = ranks[at - 1] ?? 0) {
+      ranks[at] = before;
+      at--;
+    }
+    ranks[at] = rank;
+  }
+}
+
+function testRules(
+  rules: readonly RankedRule[],
+  context: MatchContext,
+  pseudo: PseudoElement | undefined,
+  ranks: number[],
+): void {
+  for (const rule of rules) {
+    if (rule.pseudo === pseudo && rule.matches(context)) ranks.push(rule.rank);
+  }
+}
+
+interface CascadeNode {
+  cascade: Cascade | undefined;
+  readonly next: WeakMap<SourceFile, CascadeNode>;
+}
+
+const newNode = (): CascadeNode => ({ cascade: undefined, next: new WeakMap() });
+const roots = { print: newNode(), screen: newNode() };
+
+/** The cascade of a list of sheets; the same list of sources gives the same cascade. */
+export function cascadeOf(files: readonly SourceFile[], medium: Medium): Cascade {
+  let node = roots[medium];
+  for (const file of files) {
+    let next = node.next.get(file);
+    if (next === undefined) {
+      next = newNode();
+      node.next.set(file, next);
+    }
+    node = next;
+  }
+  node.cascade ??= new Cascade(files.map((file) => sheetOf(file, medium)));
+  return node.cascade;
+}

@@ -1,0 +1,90 @@
+/**
+ * Stage 4, `style`: the element tree with every property computed.
+ *
+ * Takes a `MarkupTree`, gives a `StyledTree`: matching, cascade, inheritance, custom properties and units are done, and
+ * style objects are shared by identity between elements that are styled alike, across all trees that use the same
+ * sources. Each mistake is reported once to each `report` (MP14xx). Never measures text, never loads a file. Source: CSS
+ * Cascade 4; docs/css-subset.md.
+ */
+import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import type { ElementNode, MarkupTree } from '../markup/types.ts';
+import { cascadeOf, type Cascade } from './cascade.ts';
+import { initialComputation, type Computation } from './computation.ts';
+import { newKind } from './kinds.ts';
+import { MatchContext } from './match-context.ts';
+import { readFontFaces, readPages } from './style-sheet/page-rules.ts';
+import type { Medium } from './style-sheet/style-sheet.ts';
+import type { StyleRecord } from './declared.ts';
+import { Styler } from './styler.ts';
+import type { FontFaceRule, PageStyle, StyledTree } from './types.ts';
+
+export interface StyleOptions {
+  /** `@media` rules of other media are left out; print when not given. */
+  readonly medium?: Medium;
+  /** Takes down how each element was styled. */
+  readonly records?: Map<ElementNode, StyleRecord>;
+  /** Elements alike in all but their place share what is in them; places are then those of the first. */
+  readonly sharesContent?: boolean;
+}
+
+/**
+ * Styles a tree.
+ *
+ * @returns a tree in every case: declarations that cannot be used are reported and passed over
+ */
+export function resolveStyle(tree: MarkupTree, report: Report, options: StyleOptions = {}): StyledTree {
+  const cascade = cascadeOf(tree.styles, options.medium ?? 'print');
+  for (const sheet of cascade.sheets) sheet.diagnostics.forEach(report);
+  const { initial, fontFaces, faceDiagnostics } = shareOf(cascade);
+  faceDiagnostics.forEach(report);
+  const styler = new Styler(cascade, tree, report, options.records);
+  const place = new MatchContext(tree.root, undefined, 0, [tree.root]);
+  const kind = options.sharesContent ? newKind() : undefined;
+  const root = styler.style(tree.root, place, initial, { language: tree.language, inDrawing: false }, kind);
+  return {
+    kind: 'styled-tree',
+    id: tree.id,
+    language: tree.language,
+    root,
+    repeatsContent: styler.repeatsContent,
+    page: pageOf(cascade, styler.rootComputation ?? initial, report),
+    fontFaces,
+    origin: tree.origin,
+    base: tree.base,
+  };
+}
+
+/** What all trees of a cascade have in common. */
+interface Share {
+  /** Above the root: everything initial. */
+  readonly initial: Computation;
+  readonly fontFaces: readonly FontFaceRule[];
+  readonly faceDiagnostics: readonly Diagnostic[];
+}
+
+const shares = new WeakMap<Cascade, Share>();
+
+function shareOf(cascade: Cascade): Share {
+  const known = shares.get(cascade);
+  if (known) return known;
+  const faceDiagnostics: Diagnostic[] = [];
+  const blocks = cascade.sheets.flatMap((sheet) => sheet.fontFaces);
+  const fontFaces = readFontFaces(blocks, (diagnostic) => faceDiagnostics.push(diagnostic));
+  const share: Share = { initial: initialComputation(), fontFaces, faceDiagnostics };
+  shares.set(cascade, share);
+  return share;
+}
+
+/** Pages may be measured in the root's font size and custom properties. */
+function pageOf(cascade: Cascade, root: Computation, report: Report): PageStyle | undefined {
+  const blocks = cascade.sheets.flatMap((sheet) => sheet.pages);
+  if (blocks.length === 0) return undefined;
+  const { rootFontSize, variables, inherited } = root;
+  const context = {
+    fontSize: rootFontSize,
+    rootFontSize,
+    color: inherited.color,
+    parentWeight: inherited.fontWeight,
+  };
+  return readPages(blocks, variables, context, report);
+}

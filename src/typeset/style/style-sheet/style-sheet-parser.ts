@@ -1,0 +1,187 @@
+/**
+ * The structure of a style sheet: rules, blocks, declarations.
+ *
+ * Takes a source's flat tokens, gives rules with compiled selectors and read declarations. After a mistake it goes on
+ * after the next semicolon or closing brace, so that one run shows every mistake. Never resolves imports. Source: CSS
+ * Syntax 3, section 5.4.
+ */
+import type { Code } from '../../../base/diagnostics/codes.ts';
+import type { Diagnostic, SourceFile } from '../../../base/diagnostics/diagnostic.ts';
+import { error } from '../../../base/diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
+import { BlockParser } from './block-parser.ts';
+import { readDeclaration, type Declaration, type WrittenDeclaration } from './declaration.ts';
+import { compileSelectors } from '../selector.ts';
+import type { DescriptorBlock, Medium, StyleSheet, StyleSheetImport, StyleRule } from './style-sheet.ts';
+import { overLimit } from './size.ts';
+import { flatTokens, TOKEN, treeOf, type FlatTokens } from './tokens.ts';
+
+const AT_RULES = ['@page', '@font-face', '@media', '@import', '@charset'];
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export class StyleSheetParser {
+  readonly #file: SourceFile;
+  readonly #medium: Medium;
+  readonly #flat: FlatTokens;
+  readonly #blocks: BlockParser;
+  readonly #rules: StyleRule[] = [];
+  readonly #pages: DescriptorBlock[] = [];
+  readonly #fontFaces: DescriptorBlock[] = [];
+  readonly #imports: StyleSheetImport[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
+
+  constructor(file: SourceFile, medium: Medium) {
+    this.#file = file;
+    this.#medium = medium;
+    this.#flat = flatTokens(file.text);
+    this.#blocks = new BlockParser(file, this.#flat, this.#diagnostics);
+  }
+
+  parse(): StyleSheet {
+    const limit = overLimit(this.#flat);
+    if (limit) this.#complain('MP1411', limit.at, limit.at, limit.message, 'split it, or write less');
+    else this.#parseRules({ from: 0, to: this.#flat.types.length });
+    return {
+      file: this.#file,
+      rules: this.#rules,
+      pages: this.#pages,
+      fontFaces: this.#fontFaces,
+      imports: this.#imports,
+      diagnostics: this.#diagnostics,
+    };
+  }
+
+  #parseRules(span: Span): void {
+    let index = span.from;
+    while (index < span.to) {
+      const type = this.#flat.types[index];
+      if (type === TOKEN.WhiteSpace || type === TOKEN.CDO || type === TOKEN.CDC) index++;
+      else if (type === TOKEN.RightCurlyBracket) {
+        this.#complain('MP1405', index, index, 'this brace closes nothing', 'remove it');
+        index++;
+      } else if (type === TOKEN.AtKeyword) index = this.#parseAtRule(index, span.to);
+      else index = this.#parseRule(index, span.to);
+    }
+  }
+
+  /** Index of the first `{` or `;` at or after `from`, or `to`. */
+  #endOfPrelude(from: number, to: number, stopsAtSemicolon: boolean): number {
+    for (let i = from; i < to; i++) {
+      const type = this.#flat.types[i];
+      if (type === TOKEN.LeftCurlyBracket) return i;
+      if (stopsAtSemicolon && type === TOKEN.Semicolon) return i;
+    }
+    return to;
+  }
+
+  #parseRule(from: number, to: number): number {
+    const open = this.#endOfPrelude(from, to, false);
+    if (open === to) {
+      this.#complain('MP1405', from, to - 1, 'a rule without a block', 'write { ... } after the selector');
+      return to;
+    }
+    const close = this.#blocks.closeOf(open, to);
+    const selectors = this.#readSelectors(from, open);
+    const declarations = this.#readDeclarations(this.#blocks.declarations(open + 1, close));
+    if (selectors.length > 0) this.#rules.push({ selectors, declarations });
+    return close + 1;
+  }
+
+  #readSelectors(from: number, open: number): StyleRule['selectors'] {
+    const text = this.#textOf(from, open);
+    const reading = text.trim() === '' ? undefined : compileSelectors(text);
+    if (reading?.kind === 'read') return reading.selectors;
+    const last = Math.max(from, this.#blocks.lastSolid(from, open));
+    this.#complain(
+      reading?.isTooLong === true ? 'MP1411' : 'MP1404',
+      from,
+      last,
+      reading === undefined
+        ? 'a block without a selector'
+        : `this selector cannot be used: ${reading.reason}`,
+      'selectors are listed in docs/css-subset.md',
+    );
+    return [];
+  }
+
+  /** The source without comments: css-what sees what the tokenizer saw. */
+  #textOf(from: number, to: number): string {
+    let text = '';
+    for (let i = from; i < to; i++) text += this.#file.text.slice(this.#flat.starts[i], this.#flat.ends[i]);
+    return text;
+  }
+
+  #readDeclarations(written: readonly WrittenDeclaration[]): readonly Declaration[] {
+    const declarations: Declaration[] = [];
+    for (const one of written) {
+      const reading = readDeclaration(one);
+      if (reading.kind === 'read') declarations.push(reading.value);
+      else this.#diagnostics.push(reading.diagnostic);
+    }
+    return declarations;
+  }
+
+  #parseAtRule(at: number, to: number): number {
+    const name = this.#textOf(at, at + 1).toLowerCase();
+    const end = this.#endOfPrelude(at + 1, to, true);
+    const hasBlock = this.#flat.types[end] === TOKEN.LeftCurlyBracket;
+    const close = hasBlock ? this.#blocks.closeOf(end, to) : end;
+    const prelude = this.#textOf(at + 1, end).trim();
+    const inner: Span = { from: end + 1, to: close };
+    if (name === '@import' && !hasBlock) this.#parseImport(at, end);
+    else if (name === '@media' && hasBlock) this.#parseMedia(prelude, at, end, inner);
+    else if (name === '@page' && hasBlock) this.#parseBlock(this.#pages, prelude, at, end, inner);
+    else if (name === '@font-face' && hasBlock) this.#parseBlock(this.#fontFaces, prelude, at, end, inner);
+    else if (name !== '@charset' || hasBlock) {
+      const help = AT_RULES.includes(name) ? 'see docs/css-subset.md' : suggestionFor(name, AT_RULES);
+      this.#complain('MP1403', at, at, `"${name}" cannot be used here`, help ?? '');
+    }
+    return close + 1;
+  }
+
+  #parseImport(at: number, end: number): void {
+    const [path, ...rest] = treeOf(this.#flat, at + 1, end);
+    if ((path?.kind === 'string' || path?.kind === 'url') && rest.length === 0 && this.#rules.length === 0) {
+      this.#imports.push({
+        source: path.value,
+        place: { file: this.#file, start: path.start, end: path.end },
+      });
+    } else {
+      const help = 'imports go at the top and name one file: @import "base.css";';
+      this.#complain('MP1403', at, Math.max(at, end - 1), 'this import cannot be read', help);
+    }
+  }
+
+  #parseMedia(prelude: string, at: number, end: number, inner: Span): void {
+    const media = prelude
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim());
+    if (media.every((medium) => ['print', 'screen', 'all'].includes(medium))) {
+      if (media.includes(this.#medium) || media.includes('all')) this.#parseRules(inner);
+      return;
+    }
+    const help = 'the subset has @media print and @media screen, without conditions';
+    this.#complain('MP1403', at, this.#blocks.lastSolid(at, end), 'unknown medium', help);
+  }
+
+  #parseBlock(blocks: DescriptorBlock[], prelude: string, at: number, end: number, inner: Span): void {
+    if (prelude !== '') {
+      const help = 'left and right pages are told apart by page-header and page-footer';
+      this.#complain('MP1403', at, this.#blocks.lastSolid(at, end), 'this at-rule takes no selector', help);
+      return;
+    }
+    const place = this.#blocks.placeOf(at, at);
+    blocks.push({ place, descriptors: this.#blocks.declarations(inner.from, inner.to) });
+  }
+
+  #complain(code: Code, from: number, last: number, message: string, help: string): void {
+    this.#diagnostics.push(
+      error(code, message, { place: this.#blocks.placeOf(from, last), ...(help === '' ? {} : { help }) }),
+    );
+  }
+}

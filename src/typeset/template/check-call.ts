@@ -1,0 +1,118 @@
+/**
+ * Whether a helper can be called as it is written: it is one of ours, has its values, and a block where it opens one.
+ *
+ * Takes a call of the parsed template; reports MP1203 (no such helper), MP1207 (its values) and MP1209 (its form). Never renders.
+ */
+import { error, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { listNames, nearestName } from '../../base/diagnostics/suggest.ts';
+import { HELPER_NAMES, signatureOf, type Signature } from './signatures.ts';
+import { placeOf } from './template-place.ts';
+
+export type Call = hbs.AST.MustacheStatement | hbs.AST.BlockStatement | hbs.AST.SubExpression;
+
+interface Surroundings {
+  readonly file: SourceFile;
+  readonly report: Report;
+  /** Names given by `as |item i|` further out. */
+  readonly names: readonly string[];
+}
+
+/** A name with values, a block or a sub-expression calls a helper; a bare name is a field. */
+export const isField = ({ type, params, hash }: Call): boolean =>
+  type === 'MustacheStatement' && params.length === 0 && !(hash?.pairs.length > 0);
+
+/** Reports what is wrong with a call. */
+export function checkCall(call: Call, around: Surroundings): void {
+  const name = String((call.path as hbs.AST.PathExpression).original);
+  const { file, report, names } = around;
+  const place = placeOf(file, call.path);
+  const signature = signatureOf(name);
+  if (!signature) {
+    report(error('MP1203', `there is no helper "${name}"`, { place, help: repairOfName(name, call, names) }));
+    return;
+  }
+  if (names.includes(name)) {
+    const help = 'give the value of the block another name';
+    report(error('MP1209', `"${name}" is a value of the block here, not a helper`, { place, help }));
+    return;
+  }
+  const fault = formFault(name, call, { signature, file });
+  if (fault) report(error('MP1209', fault.message, { place, help: fault.help }));
+  else checkValues(name, call, signature, around);
+}
+
+function repairOfName(name: string, call: Call, names: readonly string[]): string {
+  const isValue = call.type === 'BlockStatement' && call.params.length === 0;
+  const nearest = nearestName(name, HELPER_NAMES);
+  if (nearest !== undefined && !names.includes(name)) return `did you mean "${nearest}"?`;
+  if (isValue) return `write {{#if ${name}}}, {{#each ${name}}} or {{#with ${name}}}`;
+  return `use one of ${HELPER_NAMES.join(', ')}`;
+}
+
+interface FormFault {
+  readonly message: string;
+  readonly help: string;
+}
+
+/** A block helper as a value, a value helper as a block, names nobody gives. */
+function formFault(
+  name: string,
+  call: Call,
+  { signature: { blockNames }, file }: { readonly signature: Signature; readonly file: SourceFile },
+): FormFault | undefined {
+  const values = written(call, file);
+  if (call.type !== 'BlockStatement') {
+    if (blockNames === undefined) return undefined;
+    const help = `write {{#${name}${values}}} ... {{/${name}}}`;
+    return { message: `"${name}" opens a block and gives no value`, help };
+  }
+  if (blockNames === undefined) {
+    const help = `write {{${name}${values}}}, or {{#if (${name}${values})}} ... {{/if}}`;
+    return { message: `"${name}" gives a value and opens no block: what is in it would be lost`, help };
+  }
+  const { program, inverse } = call as hbs.AST.BlockStatement;
+  const given = ((program as hbs.AST.Program | undefined) ?? inverse)?.blockParams ?? [];
+  if (given.length <= blockNames) return undefined;
+  const help = blockNames === 0 ? 'remove "as |...|"' : `it gives ${blockNames}`;
+  return { message: `"${name}" gives no value for ${listNames(given.slice(blockNames))}`, help };
+}
+
+/** The values of a call as they stand in the file, after a space. */
+function written({ params }: Call, file: SourceFile): string {
+  return params
+    .map((value) => placeOf(file, value))
+    .map(({ start, end }) => ` ${file.text.slice(start, end)}`)
+    .join('');
+}
+
+/** MP1207 for too few, too many and named values. */
+function checkValues(
+  name: string,
+  call: Call,
+  { least, most, named }: Signature,
+  around: Surroundings,
+): void {
+  const { file, report } = around;
+  const count = call.params.length;
+  if (count < least || count > most) {
+    const message = `${name} needs ${counted(least, most)}, found ${count}`;
+    report(
+      error('MP1207', message, { place: placeOf(file, count > most ? surplus(call, most) : call.path) }),
+    );
+  }
+  for (const pair of call.hash?.pairs ?? []) {
+    if (named.includes(pair.key)) continue;
+    const help = named.length > 0 ? `known are ${listNames(named)}` : 'give the value without a name';
+    report(
+      error('MP1207', `${name} takes no value named "${pair.key}"`, { place: placeOf(file, pair), help }),
+    );
+  }
+}
+
+const surplus = ({ params, path }: Call, most: number): hbs.AST.Node => params[most] ?? path;
+
+function counted(least: number, most: number): string {
+  const values = (count: number): string => `${count} value${count === 1 ? '' : 's'}`;
+  if (least === most) return values(least);
+  return most === Infinity ? `at least ${values(least)}` : `${least} to ${values(most)}`;
+}

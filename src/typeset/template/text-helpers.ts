@@ -1,0 +1,185 @@
+/**
+ * Helpers for words: translation, light formatting, numbers as a language writes them.
+ *
+ * Takes values of the data and the words of the job; gives text, or markup where the helper says so. Never lets a value
+ * become markup: everything that came from data is escaped first.
+ */
+import type { Language } from '../../base/language.ts';
+import { nearestName } from '../../base/diagnostics/suggest.ts';
+import { readSum, sumMarkup, withSums } from './arithmetic.ts';
+import { TemplateFault } from './fault.ts';
+import { TEMPLATE_LIMITS } from './limits.ts';
+import type { Helper } from './number-helpers.ts';
+import { describeValue, isGroup, textOf } from './values.ts';
+
+export interface Wording {
+  readonly language: Language;
+  readonly words: Readonly<Record<string, string>>;
+  /** Key of `{fuel}` in rich text to the icon's name or the path of a drawing. */
+  readonly icons: Readonly<Record<string, string>>;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+export function word(key: unknown, wording: Wording): string {
+  const name = textOf(key, 't');
+  if (Object.hasOwn(wording.words, name)) return wording.words[name] ?? '';
+  const nearest = nearestName(name, Object.keys(wording.words));
+  const help = nearest === undefined ? `add ${name} under words: in deck.yaml` : `did you mean "${nearest}"?`;
+  throw new TemplateFault('MP1206', `there is no word "${name}" in ${wording.language}`, help);
+}
+
+function inlineIcon(key: string, wording: Wording): string {
+  const name = Object.hasOwn(wording.icons, key) ? wording.icons[key] : undefined;
+  const spoken = Object.hasOwn(wording.words, key) ? wording.words[key] : undefined;
+  if (name !== undefined) return `<icon name="${escapeMarkup(name)}" alt="${escapeMarkup(spoken ?? key)}"/>`;
+  const nearest = nearestName(key, Object.keys(wording.icons));
+  const help =
+    nearest === undefined
+      ? `add ${key} under icons: in deck.yaml, or write \\{ for a brace`
+      : `did you mean "{${nearest}}"?`;
+  throw new TemplateFault('MP1206', `there is no icon "{${key}}"`, help);
+}
+
+const withBold = (markup: string): string =>
+  (markup.includes('***')
+    ? markup.replace(/\*{3}(?=[^\s*])([^*]+?)(?<=\S)\*{3}/g, '<b><i>$1</i></b>')
+    : markup
+  ).replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gs, '<b>$1</b>');
+
+function unclosedIcon(written: string): never {
+  const help = 'close it with }, or write \\{ for a brace';
+  throw new TemplateFault('MP1206', `the icon "${written}" is not closed`, help);
+}
+
+const withItalic = (markup: string): string => markup.replace(/\*(?=\S)(.+?)(?<=\S)\*/gs, '<i>$1</i>');
+
+/** `[loses a turn](.warn)`: a passage of a class, whose colour and size the style sheet says. */
+const withClasses = (markup: string): string =>
+  markup.replace(
+    /\[([^[\]]+)\]\(((?:\.[A-Za-z][\w-]*)+)\)/g,
+    (_, text: string, classes: string) =>
+      `<span class="${classes.slice(1).replaceAll('.', ' ')}">${text}</span>`,
+  );
+
+/** The same markup, in which no bold ends inside of an italic that goes on, nor the other way round. */
+function nestedWell(markup: string, text: string): string {
+  // Bold passages alone never hold one another.
+  if (!markup.includes('<i') && !markup.includes('<span')) return markup;
+  const open: string[] = [];
+  for (const [, end, name = ''] of markup.matchAll(/<(\/?)([bi]|span)\b[^>]*>/g)) {
+    if (end === '') open.push(name);
+    else if (open.pop() !== name) {
+      const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+      const help = 'close what was opened last first: **bold with *italic* in it**, *italic after it*';
+      throw new TemplateFault('MP1207', `bold and italic cross each other in "${shown}"`, help);
+    }
+  }
+  return markup;
+}
+
+/** `\{`, `{fuel}`, `{fuel` at the end of a line: braces that hold something else than a name are braces. */
+const BRACES = /\\([{}])|\{([\p{L}_][\p{L}\p{N} _.:-]*)(\}|(?=\n|$))/gu;
+
+/** One paragraph: **bold**, *italic*, [passages](.of-a-class), {icon}, line breaks; sums become formulas. */
+function inline(text: string, wording: Wording): string {
+  const plain = withSums(escapeMarkup(text), wording.language);
+  // A sign is found far sooner than a pattern that begins with it, and most texts have few of them.
+  const classed = plain.includes('[') ? withClasses(plain) : plain;
+  const bold = classed.includes('**') ? withBold(classed) : classed;
+  const formatted = nestedWell(bold.includes('*') ? withItalic(bold) : bold, text);
+  const drawn = /[{}]/.test(formatted) ? withIcons(formatted, wording) : formatted;
+  return drawn.includes('\n') ? drawn.replaceAll('\n', '<br/>') : drawn;
+}
+
+const withIcons = (markup: string, wording: Wording): string =>
+  markup.replace(BRACES, (written, brace: string | undefined, key: string, close: string) => {
+    if (brace !== undefined) return brace;
+    return close === '' ? unclosedIcon(written) : inlineIcon(key, wording);
+  });
+
+const NO_PARAGRAPHS: readonly string[] = [];
+
+/** Markup of a text: one paragraph stays inline, several (parted by blank lines) become `p` elements. */
+export function rich(value: unknown, wording: Wording): string {
+  const text = textOf(value, 'rich');
+  const paragraphs = text.includes('\n') ? text.trim().split(/\n\s*\n/) : NO_PARAGRAPHS;
+  if (paragraphs.length <= 1) return inline(text, wording);
+  return paragraphs.map((paragraph) => `<p>${inline(paragraph.trim(), wording)}</p>`).join('');
+}
+
+/**
+ * A sum alone, such as `7 + 2 + **0** = 9`; `10^47` is raised.
+ *
+ * @param shown what is printed of it, where the rest is drawn round it
+ */
+export function formula(value: unknown, shown: unknown, wording: Wording): string {
+  const text = textOf(value, 'formula');
+  const tokens = readSum(text.replaceAll('**', ''));
+  if (tokens === undefined)
+    throw new TemplateFault(
+      'MP1207',
+      `formula needs a sum, found "${text}"`,
+      'write numbers and signs, such as 7 + 2 = 9',
+    );
+  const markup = withBold(escapeMarkup(textOf(shown ?? text, 'formula'))).replace(
+    /\^(\d+)/g,
+    '<sup>$1</sup>',
+  );
+  return sumMarkup(tokens, markup, wording.language);
+}
+
+function at(list: unknown, key: unknown): unknown {
+  const index = textOf(key, 'at');
+  if (typeof list !== 'object' || list === null || !Object.hasOwn(list, index))
+    throw new TemplateFault(
+      'MP1202',
+      `there is no "${index}" in ${describeValue(list)}`,
+      repairOfKey(list, index),
+    );
+  return (list as Readonly<Record<string, unknown>>)[index];
+}
+
+function repairOfKey(list: unknown, key: string): string {
+  if (Array.isArray(list)) return `its items are 0 to ${list.length - 1}`;
+  const nearest = nearestName(key, isGroup(list) ? Object.keys(list) : []);
+  return nearest === undefined
+    ? 'give a list or a group of fields that has it'
+    : `did you mean "${nearest}"?`;
+}
+
+/** Texts one after the other; no template makes a text by doubling that no page could hold. */
+function joined(texts: readonly string[], between: string, helper: string): string {
+  const length = texts.reduce((sum, text) => sum + text.length + between.length, 0);
+  if (length <= TEMPLATE_LIMITS.text) return texts.join(between);
+  const message = `${helper} gives a text of ${length} characters, at most ${TEMPLATE_LIMITS.text} are allowed`;
+  throw new TemplateFault('MP1208', message, 'join fewer or shorter texts');
+}
+
+function join(list: unknown, separator: unknown): string {
+  if (!Array.isArray(list)) return textOf(list, 'join');
+  const texts = list.map((item) => textOf(item, 'join'));
+  return joined(texts, textOf(separator, 'join'), 'join');
+}
+
+const isBlank = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : !isGroup(value) && textOf(value, 'default') === '';
+
+/** Helpers that need no wording. */
+export const TEXT_HELPERS: Readonly<Record<string, Helper>> = {
+  concat: (...values) =>
+    joined(
+      values.map((value) => textOf(value, 'concat')),
+      '',
+      'concat',
+    ),
+  upper: (value) => textOf(value, 'upper').toUpperCase(),
+  lower: (value) => textOf(value, 'lower').toLowerCase(),
+  join,
+  default: (value, otherwise) => (isBlank(value) ? otherwise : value),
+  length: (value) => (Array.isArray(value) ? value.length : [...textOf(value, 'length')].length),
+  at,
+};
