@@ -29,16 +29,20 @@ beforeAll(async () => {
     cpSync(name, join(folder, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   cpSync(join(FIXTURE, 'decks'), join(folder, 'decks'), { recursive: true });
-  for (const room of ['games', 'titles']) {
-    const text = readFileSync(join(FIXTURE, room, 'nim/index.ts'), 'utf8');
-    cpSync(join(FIXTURE, room), join(folder, 'src', room), { recursive: true });
+  for (const [from, to] of [
+    ['games', 'games'],
+    ['titles', 'press/titles'],
+  ] as const) {
+    const text = readFileSync(join(FIXTURE, from, 'nim/index.ts'), 'utf8');
+    cpSync(join(FIXTURE, from), join(folder, 'src', to), { recursive: true });
+    const up = '../'.repeat(to.split('/').length + 1);
     writeFileSync(
-      join(folder, 'src', room, 'nim/index.ts'),
-      text.replaceAll('../../../../../src/', '../../'),
+      join(folder, 'src', to, 'nim/index.ts'),
+      text.replaceAll('../../../../../src/', up).replaceAll('../../games/', `${up}games/`),
     );
   }
   register('games/registry.ts', /(?<=GAMES[^=]*= \[)[^\]]*/, 'nim', './nim/index.ts');
-  register('titles/index.ts', /(?<=TITLES[^=]*= \[)[^\]]*/, 'nimTitle', './nim/index.ts');
+  register('press/titles/index.ts', /(?<=TITLES[^=]*= \[)[^\]]*/, 'nimTitle', './nim/index.ts');
   // As `npm start` does.
   await node('--import', 'tsx', 'scripts/bundle.ts');
 }, 180_000);

@@ -9,7 +9,13 @@ import type { Owner, StructureNode } from '../../src/typeset/box/types.ts';
 import { createFontBook } from '../../src/typeset/font/index.ts';
 import type { FontBook } from '../../src/typeset/font/types.ts';
 import type { UsedPaint } from '../../src/typeset/layout/types.ts';
-import type { ArtItem, DisplayItem, DisplayList, GlyphsItem, PathItem } from '../../src/typeset/paint/types.ts';
+import type {
+  ArtItem,
+  DisplayItem,
+  DisplayList,
+  GlyphsItem,
+  PathItem,
+} from '../../src/typeset/paint/types.ts';
 import type { Sheet, SheetSet } from '../../src/output/sheet/types.ts';
 
 let book: FontBook | undefined;

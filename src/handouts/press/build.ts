@@ -12,7 +12,12 @@ import { failureOf } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/once.ts';
 import { sharedTexts } from '../../base/diagnostics/shared-texts.ts';
 import { askForTime, countSteps, openRunner, resultOf, type Runner } from '../../node/run/index.ts';
-import { beginWriting, reportReplaced, type OutputFile, type Writing } from '../../node/files/atomic-write.ts';
+import {
+  beginWriting,
+  reportReplaced,
+  type OutputFile,
+  type Writing,
+} from '../../node/files/atomic-write.ts';
 import type { Progress } from '../../press/open/types.ts';
 import type { HandoutJob } from './jobs.ts';
 import { STEPS_A_SHEET } from './make-file.ts';

@@ -142,8 +142,8 @@ describe('git is called', () => {
       .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.ts$/.test(name))
       .filter((name) => readFileSync(join('src', name), 'utf8').includes('child_process'));
     expect(files.map((name) => name.split(sep).join('/')).sort()).toEqual([
-      'cli/commands/studio.ts',
-      'git/run-git.ts',
+      'node/cli/commands/studio.ts',
+      'node/git/run-git.ts',
     ]);
   });
 });

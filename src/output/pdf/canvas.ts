@@ -11,7 +11,14 @@ import { mapRect, pathBounds } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { Owner } from '../../typeset/box/types.ts';
 import { artItems, artOverflows, itemBounds } from '../../typeset/paint/index.ts';
-import type { ArtItem, DisplayItem, GlyphsItem, ImageItem, PathItem, PushItem } from '../../typeset/paint/types.ts';
+import type {
+  ArtItem,
+  DisplayItem,
+  GlyphsItem,
+  ImageItem,
+  PathItem,
+  PushItem,
+} from '../../typeset/paint/types.ts';
 import { ContentStream } from './content-stream.ts';
 import { filledPart } from './filled-part.ts';
 import type { Gradient } from './gradient.ts';

@@ -10,7 +10,12 @@ import { formatMm } from '../../base/units.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf, type Failure } from '../../base/diagnostics/failure.ts';
 import type { FlipEdge, Paper } from '../imposition/index.ts';
-import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../../node/files/atomic-write.ts';
+import {
+  reportReplaced,
+  writeTogether,
+  type OutputFile,
+  type WrittenFile,
+} from '../../node/files/atomic-write.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
 import { packageFolder } from '../open/package-folder.ts';
 import { ORIENTATIONS, type Orientation } from '../printers/profile.ts';

@@ -4,7 +4,13 @@
  * Takes data as written in a deck, gives data a template can print. Texts with `{name}` places are filled from named
  * quantities, so that no number in a document is typed by hand.
  */
-import { languageOf, meansLanguage, nearLanguages, pressLanguage, type Language } from '../../base/language.ts';
+import {
+  languageOf,
+  meansLanguage,
+  nearLanguages,
+  pressLanguage,
+  type Language,
+} from '../../base/language.ts';
 import type { CellValue } from '../../deck/read/types.ts';
 
 type DataMap = { readonly [key: string]: CellValue };

@@ -7,7 +7,13 @@
 import { FILE_LIMITS, readRegularFile } from '../../deck/read/regular-file.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { limitBehind } from '../../base/diagnostics/limit.ts';
-import { judgePdf, openPdf, spokenLines, type Judged, type SpokenLine } from '../../output/preflight/index.ts';
+import {
+  judgePdf,
+  openPdf,
+  spokenLines,
+  type Judged,
+  type SpokenLine,
+} from '../../output/preflight/index.ts';
 import { noteIdle, noteWork, openRunner, resultOf, workerFile, type Work } from '../../node/run/index.ts';
 import type { Progress } from '../open/types.ts';
 

@@ -6,7 +6,13 @@
  */
 import { resolve } from 'node:path';
 import { inLanguage, type Language } from '../../base/language.ts';
-import { FILE_LIMITS, isRegularFile, readRegularFile, type Component, type Row } from '../../deck/read/index.ts';
+import {
+  FILE_LIMITS,
+  isRegularFile,
+  readRegularFile,
+  type Component,
+  type Row,
+} from '../../deck/read/index.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../typeset/paint/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';

@@ -8,7 +8,13 @@
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import type { Row } from '../../deck/read/index.ts';
-import { fitGroups, type FitGroups, type Page, type Pipeline, type SettledFace } from '../../typeset/pipeline/index.ts';
+import {
+  fitGroups,
+  type FitGroups,
+  type Page,
+  type Pipeline,
+  type SettledFace,
+} from '../../typeset/pipeline/index.ts';
 import type { Face } from '../../press/imposition/index.ts';
 import { nameOf, type FaceMaker, type FaceSeries, type FaceWish } from '../../press/open/face-maker.ts';
 import { followedFindings } from './followed-findings.ts';

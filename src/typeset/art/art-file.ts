@@ -6,7 +6,13 @@
  * reported with its place in the file. Never opens files.
  */
 import type { Colour } from '../../base/colour.ts';
-import { error, warning, type Diagnostic, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import {
+  error,
+  warning,
+  type Diagnostic,
+  type Report,
+  type SourceFile,
+} from '../../base/diagnostics/diagnostic.ts';
 import { parseMarkup, type ElementNode, type MarkupNode } from '../markup/index.ts';
 import { importsOf, resolveStyle } from '../style/index.ts';
 import type { StyledElement, StyledNode } from '../style/types.ts';

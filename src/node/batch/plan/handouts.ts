@@ -10,7 +10,12 @@ import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts'
 import { seedSymbols } from '../../../handouts/code/sheet-code.ts';
 import { VERSION_LETTERS } from '../../../handouts/press/copies.ts';
 import { planHandouts } from '../../../handouts/press/plan.ts';
-import { USUAL_REQUEST, USUAL_SEED, type HandoutRequest, type Pupil } from '../../../handouts/press/request.ts';
+import {
+  USUAL_REQUEST,
+  USUAL_SEED,
+  type HandoutRequest,
+  type Pupil,
+} from '../../../handouts/press/request.ts';
 import { readRoster } from '../../../handouts/press/roster.ts';
 import type { Unit } from '../types.ts';
 import { jobOf } from './job-of.ts';

@@ -6,7 +6,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { applyEdits, decodeText, type TextEdit } from '../../../deck/read/index.ts';
-import { error, onceIn, type Diagnostic, type Report, type SourceFile } from '../../../base/diagnostics/index.ts';
+import {
+  error,
+  onceIn,
+  type Diagnostic,
+  type Report,
+  type SourceFile,
+} from '../../../base/diagnostics/index.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import type { Written } from '../../files/atomic-write.ts';
 import { writeUserFiles } from '../../files/user-files.ts';
