@@ -4,8 +4,8 @@
  * Takes a plan and the output folder; gives the report of a run with nothing left to do. A list of another plan or another
  * edition of the press, or one file that is missing or differs from its hash, gives undefined: the jobs are done again.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRegular } from '../files/read-regular.ts';
 import { sha256 } from './hash.ts';
 import type { BatchReport } from './outcome.ts';
 import type { BatchPlan, ResultFile } from './types.ts';
@@ -29,7 +29,7 @@ export async function finishedBefore(plan: BatchPlan, out: string): Promise<Batc
 /** Undefined for whatever no run has written. */
 async function readList(path: string): Promise<List | undefined> {
   try {
-    const list = JSON.parse(await readFile(path, 'utf8')) as Partial<List> | null;
+    const list = JSON.parse((await readRegular(path)).toString('utf8')) as Partial<List> | null;
     const { plan, edition, files } = list ?? {};
     if (typeof plan !== 'string' || typeof edition !== 'string') return undefined;
     return Array.isArray(files) && files.every(isFile) ? { plan, edition, files } : undefined;
@@ -43,7 +43,7 @@ const isFile = (one: Partial<ResultFile> | null): one is ResultFile =>
 
 /** One file is in memory at a time. */
 const isWhole = (out: string, { path, sha256: hash }: ResultFile): Promise<boolean> =>
-  readFile(join(out, path)).then(
+  readRegular(join(out, path)).then(
     (bytes) => sha256(bytes) === hash,
     () => false,
   );

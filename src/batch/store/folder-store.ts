@@ -5,9 +5,10 @@
  * name are a folder, so that no folder holds a hundred thousand files.
  */
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolders } from '../../files/folders.ts';
+import { readRegular } from '../../files/read-regular.ts';
 import { StoreFault, type Store } from './store.ts';
 
 /** What the system says when there is no room: full disk, used-up quota, file too large. */
@@ -36,7 +37,7 @@ export function folderStore(folder: string): Store {
 
 async function readIfThere(path: string): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(path);
+    return await readRegular(path);
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return undefined;
     throw thrown;
