@@ -36,3 +36,15 @@ it.each([
   expect(status).toBe(6);
   expect(said).toMatch(/MP1003 standard input is larger than \d+ MB/);
 });
+
+it.skipIf(process.platform === 'win32')(
+  'ends at Ctrl-C while it waits for a writer that sends nothing',
+  async () => {
+    const words = ['build', 'templates/starter', '--data', '-'];
+    const child = spawn(process.execPath, [main, ...words], { stdio: ['pipe', 'ignore', 'pipe'] });
+    const timer = setTimeout(() => child.kill('SIGINT'), 1500);
+    expect(await once(child, 'exit')).toEqual([null, 'SIGINT']);
+    clearTimeout(timer);
+    child.stdin.destroy();
+  },
+);

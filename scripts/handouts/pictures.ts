@@ -49,9 +49,13 @@ exercises:
     marks: 4
 `;
 
-const quiz = readQuiz({ name: 'multiples.yaml', bytes: Buffer.from(QUIZ) }, undefined, ({ message }) => {
-  throw new Error(message);
-});
+const quiz = readQuiz(
+  { name: 'multiples.yaml', bytes: Buffer.from(QUIZ) },
+  { seed: undefined, languages: ['en', 'fr'] },
+  ({ message }) => {
+    throw new Error(message);
+  },
+);
 
 const CLASS = ['Ann', 'Ben', 'Chloé', 'Dilan', 'Ελένη', 'Farid', 'Grace', 'Hugo'].map((name, i) => ({
   number: i + 1,

@@ -1,5 +1,6 @@
 /** All hostile cases: the lists one after the other. */
 import type { HostileCase } from '../case.ts';
+import { ENDLESS } from './endless.ts';
 import { FOUND } from './found.ts';
 import { LIMITS } from './limits.ts';
 import { ODD } from './odd.ts';
@@ -19,5 +20,7 @@ export const allCases = (): readonly HostileCase[] => [
   ...WRITING,
 
   ...STRANGERS,
+
+  ...ENDLESS,
   ...FOUND,
 ];

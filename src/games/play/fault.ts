@@ -11,6 +11,7 @@ export type FaultCode =
   | 'not-json'
   | 'not-an-object'
   | 'line-too-long'
+  | 'too-deep'
   | 'missing-field'
   | 'unknown-field'
   | 'wrong-type'

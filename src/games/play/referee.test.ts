@@ -178,6 +178,26 @@ describe('faults', () => {
     expect(ask({ id: { a: [1] }, op: 'x' }).id).toEqual({ a: [1] });
   });
 
+  it.each([
+    ['an id of lists', `{"id":${'['.repeat(5000)}${']'.repeat(5000)},"op":"games"}`],
+    ['an id of objects', `{"id":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)},"op":"games"}`],
+    ['a game', `{"id":1,"op":"facts","game":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ['half a request', '['.repeat(900_000)],
+  ])('%s that is nested thousands of times is refused', (_, line) => {
+    expect(JSON.parse(referee.answerLine(line))).toMatchObject({
+      id: null,
+      error: { code: 'too-deep', message: 'a request has at most 100 levels' },
+    });
+  });
+
+  it('brackets in strings are no levels', () => {
+    const id = `${'['.repeat(500)}\\"{`;
+    expect(JSON.parse(referee.answerLine(JSON.stringify({ id, op: 'games' })))).toMatchObject({
+      id,
+      ok: true,
+    });
+  });
+
   it('a bug of an engine is answered as such', () => {
     const game = findGame('mod-3');
     if (!game) throw new Error('mod-3');

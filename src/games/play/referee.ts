@@ -73,10 +73,32 @@ export function createReferee(setup: RefereeSetup = {}): Referee {
 
 const failed = (id: Json, error: Fault): Answer => ({ id, ok: false, error });
 
+/** Lists and objects inside one another; a state has five. Node writes no answer with thousands of them. */
+const MOST_LEVELS = 100;
+
+/** Counted before the line is parsed; a bracket inside a string is no level. */
+function isTooDeep(line: string): boolean {
+  let [depth, isText] = [0, false];
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at];
+    if (isText && sign === '\\') at++;
+    else if (sign === '"') isText = !isText;
+    else if (isText) continue;
+    else if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > MOST_LEVELS) return true;
+  }
+  return false;
+}
+
 function answerLine(line: string, answer: (request: Json) => Answer): string {
   if (line.trim() === '')
     return JSON.stringify(
       failed(null, { code: 'not-json', message: 'the line is empty; a request is a JSON object' }),
+    );
+  if (isTooDeep(line))
+    return JSON.stringify(
+      failed(null, { code: 'too-deep', message: `a request has at most ${MOST_LEVELS} levels` }),
     );
   let request: Json;
   try {

@@ -1,4 +1,5 @@
 /** Stores: what is put is whole or not there, and what is read is held against its hash. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   mkdirSync,
@@ -12,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { finishedBefore } from './finished.ts';
 import { packFolder, unpackInto } from './deck-bundle.ts';
 import { packDiagnostics, unpackDiagnostics } from './packed-diagnostics.ts';
 import { readAddress } from './queue/address.ts';
@@ -24,6 +26,18 @@ const folder = mkdtempSync(join(tmpdir(), 'modpress-stores-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (...names: readonly string[]): string => join(folder, ...names);
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+it.skipIf(process.platform === 'win32')(
+  'reads no pipe in place of a piece or of the list of a batch',
+  async () => {
+    const hash = hashOf('pipe');
+    mkdirSync(at('pipes', 'blobs', hash.slice(0, 2)), { recursive: true });
+    execFileSync('mkfifo', [at('pipes', 'blobs', hash.slice(0, 2), hash), at('pipes', 'batch.json')]);
+    await expect(folderStore(at('pipes')).get(`blobs/${hash}`)).rejects.toThrow(StoreFault);
+    const plan = { name: 'p', id: 'x', edition: 'e', units: [] };
+    expect(await finishedBefore(plan, at('pipes'))).toBeUndefined();
+  },
+);
 
 describe('a store in a folder', () => {
   it('gives back what was put, and nothing else', async () => {

@@ -26,7 +26,7 @@ describe('undoFilter', () => {
     ['runs', 'RunLengthDecode', Buffer.alloc(6_000_000, Buffer.from([129, 32])), {}],
     ['base 85', 'ASCII85Decode', Buffer.alloc(70_000_000, 'z'), {}],
     ['rows', 'FlateDecode', deflateSync(Buffer.alloc(100)), { predictor: 15, columns: 2 ** 31 }],
-  ])('gives nothing of %s that unpack to more than 256 MB', (_, name, data, parameters) => {
+  ])('gives nothing of %s that unpack to more than 128 MB', (_, name, data, parameters) => {
     expect(undoFilter(name, data, { ...NO_PARAMETERS, ...parameters })).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@
  * Stream filters undone: Flate, LZW, ASCII 85, ASCII hex, run lengths, and the predictors of the first two.
  *
  * Takes bytes and the parameters of one filter; gives bytes, or undefined when the filter is one for pictures or the data are
- * damaged beyond reading. Never unpacks more than a quarter of a gigabyte, whatever the filter. Source: ISO 32000-1, 7.4.
+ * damaged beyond reading. Never unpacks more than 128 MB, whatever the filter. Source: ISO 32000-1, 7.4.
  */
 import { constants, inflateSync } from 'node:zlib';
 import { unpackLzw } from './lzw.ts';
@@ -20,7 +20,7 @@ export interface FilterParameters {
 export const NO_PARAMETERS: FilterParameters = { predictor: 1, columns: 1, colours: 1, bits: 8, early: true };
 
 /** Bytes one stream may unpack to; a stream that unpacks to more is a trap. */
-export const LARGEST = 256 * 1024 * 1024;
+export const LARGEST = 128_000_000;
 
 /** Room for so many unpacked bytes; `undoFilter` gives nothing where that is too much. */
 function room(bytes: number): Buffer {

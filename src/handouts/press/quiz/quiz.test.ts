@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { PressLanguage } from '../../../base/language.ts';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { readPdf } from '../../../../test/kit/pdf-reading.ts';
 import { taggedText } from '../../../output/preflight/index.ts';
@@ -19,15 +20,38 @@ exercises:
     marks: 2
 `;
 
-function read(text: string, encoding: BufferEncoding = 'utf8') {
+function read(
+  text: string,
+  encoding: BufferEncoding = 'utf8',
+  languages: readonly PressLanguage[] = ['en', 'fr'],
+) {
   const faults: Diagnostic[] = [];
   const quiz = readQuiz(
     { name: 'tests/multiples.yaml', bytes: Buffer.from(text, encoding) },
-    undefined,
+    { seed: undefined, languages },
     (one) => void faults.push(one),
   );
   return { quiz, faults };
 }
+
+test('a text is needed in the languages that are printed alone', () => {
+  const title = (words: string): string => FILE.replace('{ en: Multiples, fr: Multiples }', words);
+  expect(read(title('{ en: Multiples }'), 'utf8', ['en'])).toMatchObject({
+    faults: [],
+    quiz: { title: { en: 'Multiples' } },
+  });
+  expect(read(title('{ fr: Multiples }'), 'utf8', ['fr'])).toMatchObject({ faults: [] });
+  const { quiz, faults } = read(title('{ en: Multiples }'), 'utf8', ['en', 'fr']);
+  expect(quiz).toBeUndefined();
+  expect(faults.map(({ code, message, help }) => [code, message, help])).toEqual([
+    ['MP4209', '"title" has no text in "fr"', 'add fr: to it, or print it with --lang en'],
+  ]);
+  const { faults: none } = read(title('{}'), 'utf8', ['en']);
+  expect(none.map(({ help }) => help)).toEqual(['add en: to it']);
+  expect(read(FILE.replace('Explain your first answer.', '{ en: Explain. }')).faults).toMatchObject([
+    { code: 'MP4209', message: '"exercises.2.question" has no text in "fr"' },
+  ]);
+});
 
 test('a file becomes exercises with seeds of their own', () => {
   const { quiz, faults } = read(FILE);

@@ -5,6 +5,7 @@
  * reports every mistake at its place: another encoding (MP1004), keys and values (MP1105 to MP1109), names and marks (MP4209).
  */
 import { readYaml, reportIssues, type YamlFile } from '../../../deck/read/index.ts';
+import { PRESS_LANGUAGES, type PressLanguage } from '../../../base/language.ts';
 import { createFontBook } from '../../../typeset/font/index.ts';
 import { isSettableAnywhere, unsettable } from '../../../press/open/settable.ts';
 import { error, type Report, type SourceFile } from '../../../base/diagnostics/diagnostic.ts';
@@ -18,10 +19,20 @@ import { noVersion } from '../no-version.ts';
 import { firstForeign, utf8 } from '../utf8.ts';
 import { QUIZ_SCHEMA, type QuizEntry, type QuizFile, type Said } from './schema.ts';
 
-/** The quiz; undefined when something in it is wrong. `seed`: from the command line, before that of the file. */
+type Path = Parameters<YamlFile['placeOf']>[0];
+
+/** What the command line says of a quiz. */
+export interface QuizWishes {
+  /** Comes before that of the file. */
+  readonly seed: string | undefined;
+  /** The languages it is printed in: its texts need no others. */
+  readonly languages: readonly PressLanguage[];
+}
+
+/** The quiz; undefined when something in it is wrong. */
 export function readQuiz(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-  seed: string | undefined,
+  { seed, languages }: QuizWishes,
   report: Report,
 ): Quiz | undefined {
   const text = utf8(bytes);
@@ -47,7 +58,7 @@ export function readQuiz(
     report(error('MP4209', 'the quiz names no handout', { place: yaml.placeOf(['exercises']), help }));
     return undefined;
   }
-  const isPrintable = canPrint(data, yaml, report);
+  const isPrintable = canPrint(data, yaml, report) && isSaidIn(languages, data, yaml, report);
   if (!marksAddUp(data, yaml, report) || !isWhole || !isPrintable) return undefined;
   return {
     stem: stemOf(file.name),
@@ -59,15 +70,47 @@ export function readQuiz(
   };
 }
 
+/** The teacher's own words, and where they are. */
+const wordsOf = ({
+  title,
+  subtitle,
+  exercises,
+}: QuizFile): readonly (readonly [Said | undefined, Path])[] => [
+  [title, ['title']],
+  [subtitle, ['subtitle']],
+  ...exercises.map(
+    (one, i) => ['question' in one ? one.question : undefined, ['exercises', i, 'question']] as const,
+  ),
+];
+
+/** The words are there in every language that is printed. */
+function isSaidIn(
+  languages: readonly PressLanguage[],
+  data: QuizFile,
+  yaml: YamlFile,
+  report: Report,
+): boolean {
+  let isSaid = true;
+  for (const [text, path] of wordsOf(data)) {
+    if (text === undefined || typeof text === 'string') continue;
+    const there = PRESS_LANGUAGES.filter((one) => text[one] !== undefined);
+    for (const language of languages.filter((one) => text[one] === undefined)) {
+      isSaid = false;
+      const help = `add ${language}: to it${there.length > 0 ? `, or print it with --lang ${there.join()}` : ''}`;
+      report(
+        error('MP4209', `"${path.join('.')}" has no text in "${language}"`, {
+          place: yaml.placeOf(path),
+          help,
+        }),
+      );
+    }
+  }
+  return isSaid;
+}
+
 /** Every letter of the teacher's own words can be set. */
-function canPrint({ title, subtitle, exercises }: QuizFile, yaml: YamlFile, report: Report): boolean {
-  const said: readonly (readonly [Said | undefined, Parameters<YamlFile['placeOf']>[0]])[] = [
-    [title, ['title']],
-    [subtitle, ['subtitle']],
-    ...exercises.map(
-      (one, i) => ['question' in one ? one.question : undefined, ['exercises', i, 'question']] as const,
-    ),
-  ];
+function canPrint(data: QuizFile, yaml: YamlFile, report: Report): boolean {
+  const said = wordsOf(data);
   const whole = (text: Said | undefined): string =>
     text === undefined ? '' : Object.values(inBoth(text)).join('');
   const unusual = said.filter(([text]) => !isSettableAnywhere(whole(text)));
@@ -87,7 +130,11 @@ function canPrint({ title, subtitle, exercises }: QuizFile, yaml: YamlFile, repo
   return lost.length === 0;
 }
 
-const inBoth = (text: Said): Quiz['title'] => (typeof text === 'string' ? { en: text, fr: text } : text);
+/** A language that is not printed has the words of the other one. */
+const inBoth = (text: Said): Quiz['title'] => {
+  const { en, fr } = typeof text === 'string' ? { en: text, fr: text } : text;
+  return { en: en ?? fr ?? '', fr: fr ?? en ?? '' };
+};
 
 const stemOf = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')

@@ -6,9 +6,11 @@
 import * as z from 'zod';
 
 const text = (meaning: string) => z.string().min(1).describe(meaning);
-/** One text for all languages, or one for each. */
+/** One text for all languages, or one for each that is printed. */
 const said = (meaning: string) =>
-  z.union([text(meaning), z.strictObject({ en: text(meaning), fr: text(meaning) })]).describe(meaning);
+  z
+    .union([text(meaning), z.strictObject({ en: text(meaning).optional(), fr: text(meaning).optional() })])
+    .describe(meaning);
 const marks = z.int().min(1).max(100).describe('marks for the whole exercise, 1 to 100');
 
 const EXERCISE = z.strictObject({

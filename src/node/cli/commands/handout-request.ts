@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
-import { PRESS_LANGUAGES } from '../../../base/language.ts';
+import { PRESS_LANGUAGES, type PressLanguage } from '../../../base/language.ts';
 import { displayPath } from '../../../deck/read/display-path.ts';
 import { FILE_LIMITS } from '../../../deck/read/regular-file.ts';
 import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
@@ -58,7 +58,6 @@ function typedRequest(input: CommandInput, faults: Diagnostic[]): HandoutRequest
   const quiz = values.text('quiz');
   const pupils = pupilsOf(input, faults);
   const versions = versionsOf(values.list('versions'), faults);
-  const languages = values.choices('lang', PRESS_LANGUAGES);
   const papers = new Set(values.list('paper').flatMap((one) => (one === 'both' ? ['a4', 'letter'] : [one])));
   const form = formOf(input, faults);
   return {
@@ -72,7 +71,7 @@ function typedRequest(input: CommandInput, faults: Diagnostic[]): HandoutRequest
     versions: versions.length > 0 ? versions : ['A'],
     pupils,
     profile: values.choice('profile', PROFILES) ?? 'standard',
-    languages: languages.length > 0 ? languages : ['en'],
+    languages: languagesOf(values),
     papers: papers.size > 0 ? [...papers] : ['a4'],
     key: values.choice('key', KEY_LAYOUTS) ?? 'separate',
     sameForAll: values.isOn('same-for-all'),
@@ -211,6 +210,11 @@ function fromCode(code: SheetCode): Partial<HandoutRequest> {
   };
 }
 
+function languagesOf(values: CommandInput['values']): readonly PressLanguage[] {
+  const languages = values.choices('lang', PRESS_LANGUAGES);
+  return languages.length > 0 ? languages : ['en'];
+}
+
 /** A test from its file; its seed is that of the command line, of the file, or made from the file's text. */
 function quizOf(file: string, { values, io }: CommandInput, faults: Diagnostic[]): Quiz | undefined {
   const read = readNamed(file, io, FILE_LIMITS.list);
@@ -220,7 +224,8 @@ function quizOf(file: string, { values, io }: CommandInput, faults: Diagnostic[]
   }
   const seed = values.text('seed');
   const source = { name: nameOf(file, io), bytes: read.bytes };
-  return readQuiz(source, seed === undefined ? undefined : seedOf(seed), (fault) => void faults.push(fault));
+  const wishes = { seed: seed === undefined ? undefined : seedOf(seed), languages: languagesOf(values) };
+  return readQuiz(source, wishes, (fault) => void faults.push(fault));
 }
 
 const nameOf = (file: string, { cwd }: CommandInput['io']): string =>
