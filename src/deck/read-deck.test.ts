@@ -358,6 +358,13 @@ describe('mistakes in data', () => {
     expect(withComponent(`${MINIMAL}\n    copies: ${copies}`).problems[0]).toContain('deck.yaml:9:13');
   });
 
+  it('says how a number is written plainly', () => {
+    const helps = ['1e2', '0x2', '"3"'].map(
+      (copies) => withComponent(`${MINIMAL}\n    copies: ${copies}`).found[0]?.help,
+    );
+    expect(helps).toEqual([100, 2, 3].map((number) => `write the number plainly: ${number}`));
+  });
+
   it('tells one cause in many rows once, with the rows', () => {
     const found: Diagnostic[] = [];
     const rows = Array.from({ length: 20 }, (_, i) => `c${i},x,A\u0007,\n`).join('');

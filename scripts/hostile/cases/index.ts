@@ -1,5 +1,6 @@
 /** All hostile cases: the lists one after the other. */
 import type { HostileCase } from '../case.ts';
+import { DATA } from './data.ts';
 import { FOUND } from './found.ts';
 import { LIMITS } from './limits.ts';
 import { ODD } from './odd.ts';
@@ -13,5 +14,6 @@ export const allCases = (): readonly HostileCase[] => [
   ...PDFS,
   ...PICTURES,
   ...ODD,
+  ...DATA,
   ...FOUND,
 ];
