@@ -419,6 +419,12 @@ describe('mistakes in data', () => {
     expect(values).toEqual(['2.50', '010', '0x1F', ['1.0', 7], 2.5, 3]);
   });
 
+  it('refuses a field that a row writes in two ways', () => {
+    const row = '      - { id: a, name: { en: A, fr: B }, "name.en": C }';
+    const { problems } = withComponent(`    size: poker\n    front: a.hbs\n    data:\n${row}`);
+    expect(problems).toEqual(['deck.yaml:9:42 MP1118']);
+  });
+
   it('takes an empty translation where no language has a text', () => {
     expect(inCsv('id,note.en,note.fr\na,,\n')).toEqual([]);
   });
