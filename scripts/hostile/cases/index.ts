@@ -1,6 +1,8 @@
 /** All hostile cases: the lists one after the other. */
 import type { HostileCase } from '../case.ts';
 import { ENDLESS } from './endless.ts';
+
+import { DATA } from './data.ts';
 import { FOUND } from './found.ts';
 import { LIMITS } from './limits.ts';
 import { ODD } from './odd.ts';
@@ -22,5 +24,7 @@ export const allCases = (): readonly HostileCase[] => [
   ...STRANGERS,
 
   ...ENDLESS,
+
+  ...DATA,
   ...FOUND,
 ];

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { listed } from '../case.ts';
 import { deck } from '../decks.ts';
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
+export const chunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

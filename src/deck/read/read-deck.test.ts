@@ -360,6 +360,13 @@ describe('mistakes in data', () => {
     expect(withComponent(`${MINIMAL}\n    copies: ${copies}`).problems[0]).toContain('deck.yaml:9:13');
   });
 
+  it('says how a number is written plainly', () => {
+    const helps = ['1e2', '0x2', '"3"'].map(
+      (copies) => withComponent(`${MINIMAL}\n    copies: ${copies}`).found[0]?.help,
+    );
+    expect(helps).toEqual([100, 2, 3].map((number) => `write the number plainly: ${number}`));
+  });
+
   it('tells one cause in many rows once, with the rows', () => {
     const found: Diagnostic[] = [];
     const rows = Array.from({ length: 20 }, (_, i) => `c${i},x,A\u0007,\n`).join('');
@@ -412,6 +419,12 @@ describe('mistakes in data', () => {
     const fields = deck?.components[0]?.rows[0]?.fields['en'];
     const values = ['price', 'number', 'colour', 'list', 'plain', 'copies'].map((n) => fields?.get(n)?.value);
     expect(values).toEqual(['2.50', '010', '0x1F', ['1.0', 7], 2.5, 3]);
+  });
+
+  it('refuses a field that a row writes in two ways', () => {
+    const row = '      - { id: a, name: { en: A, fr: B }, "name.en": C }';
+    const { problems } = withComponent(`    size: poker\n    front: a.hbs\n    data:\n${row}`);
+    expect(problems).toEqual(['deck.yaml:9:42 MP1118']);
   });
 
   it('takes an empty translation where no language has a text', () => {

@@ -104,10 +104,19 @@ function reportIssue({ issue, path }: PlacedIssue, schema: Schema, yaml: YamlFil
     issue.code === 'invalid_union'
   ) {
     const wanted = issue.code === 'invalid_type' ? `must be ${kindWord(issue.expected)}, not` : 'cannot be';
-    report(error('MP1107', `${nameOf(path)} ${wanted} ${describe(found)}`, { place, help: meaning }));
+    const help = plainNumber(issue, found) ?? meaning;
+    report(error('MP1107', `${nameOf(path)} ${wanted} ${describe(found)}`, { place, help }));
   } else {
     report(error('MP1109', `${nameOf(path)} is not right: ${ownWords(issue)}`, { place, help: meaning }));
   }
+}
+
+/** How a number is written that stands in quotes, or with an exponent or in another base. */
+function plainNumber(issue: Issue, found: unknown): string | undefined {
+  const isWanted = issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected);
+  if (!isWanted || typeof found !== 'string' || found.trim() === '') return undefined;
+  const number = Number(found);
+  return Math.abs(number) < 1e15 ? `write the number plainly: ${number}` : undefined;
 }
 
 /** Messages the schema wrote itself start in lower case; the library's own are put into our words. */

@@ -13,7 +13,7 @@ import { readCsv } from './csv.ts';
 import { DECK_LIMITS } from './limits.ts';
 import type { RawComponent } from './component-schema.ts';
 import { INVISIBLE, invisibleCharacter } from './invisible-character.ts';
-import { placesOfNames, type RawField, type RawRow, type Table } from './raw-table.ts';
+import { inRow, placesOfNames, type RawField, type RawRow, type Table } from './raw-table.ts';
 import { readSheetFile } from './sheet-file.ts';
 import type { DeckSource } from './source.ts';
 import { readNamedFile } from './source.ts';
@@ -30,7 +30,7 @@ export function readTable(component: RawComponent, path: Path, source: DeckSourc
   const table =
     typeof data === 'string'
       ? readDataFile(data, place, source)
-      : withSoundNames(yamlTable(source.yaml, [...path, 'data'], source.languages), source.report);
+      : withSoundNames(yamlTable(source.yaml, [...path, 'data'], source), source.report);
   if (!table) return undefined;
   if (table.rows.length === 0) {
     source.report(error('MP1125', `component "${component.name}" has no rows`, { place }));
@@ -87,7 +87,7 @@ function textTable(file: SourceFile, extension: string, source: DeckSource): Tab
   if (!yaml) return undefined;
   noteYamlValue(source.loader, yaml);
   if (Array.isArray(yaml.value) && yaml.value.every(isMap))
-    return withSoundNames(yamlTable(yaml, [], source.languages), source.report);
+    return withSoundNames(yamlTable(yaml, [], source), source.report);
   const wrongIndex = Array.isArray(yaml.value) ? yaml.value.findIndex((row) => !isMap(row)) : -1;
   const at = wrongIndex === -1 ? [] : [wrongIndex];
   const help =
@@ -139,16 +139,33 @@ const isMap = (value: CellValue): value is { readonly [key: string]: CellValue }
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The list at `path` of a YAML file as rows; items that are no maps were refused before. */
-function yamlTable(yaml: YamlFile, path: Path, languages: readonly Language[]): Table {
+function yamlTable(yaml: YamlFile, path: Path, { languages, report }: DeckSource): Table {
   const list = path.reduce<CellValue>((value, step) => stepInto(value, step), yaml.value);
   const rows = (Array.isArray(list) ? (list as readonly CellValue[]) : []).map((row, index): RawRow => {
     const rowPath = [...path, index];
     const fields = isMap(row)
       ? Object.entries(row).flatMap(([key, value]) => yamlFields(yaml, [...rowPath, key], value, languages))
       : [];
-    return { fields: new Map(fields), place: yaml.placeOf(rowPath) };
+    const made: RawRow = { fields: new Map(fields), place: yaml.placeOf(rowPath) };
+    if (made.fields.size < fields.length) reportTwice(fields, made, index, report);
+    return made;
   });
   return { columns: undefined, rows };
+}
+
+/** `name: { en: ... }` and `"name.en"` are one field: the second would take the place of the first. */
+function reportTwice(
+  fields: readonly (readonly [string, RawField])[],
+  row: RawRow,
+  index: number,
+  report: Report,
+): void {
+  for (const [name, { keyPlace: place }] of fields.filter(([name], i) =>
+    fields.some((one, k) => k < i && one[0] === name),
+  )) {
+    const help = 'rename or remove one of the two';
+    report(error('MP1118', `"${name}" is written twice in one row`, { place, help, ...inRow(row, index) }));
+  }
 }
 
 function stepInto(value: CellValue, step: string | number): CellValue {

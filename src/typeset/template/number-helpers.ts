@@ -26,10 +26,11 @@ const fold = (helper: string, step: (a: number, b: number) => number): Helper =>
   return (...values) => measured(helper, tidy(numbers(helper, values).reduce(step)));
 };
 
-/** A result that is still a number, or MP1207. */
+/** A result that is exact, or MP1207: a larger one would print with other digits, or an exponent. */
 function measured(helper: string, value: number): number {
-  if (Number.isFinite(value)) return value;
-  throw new TemplateFault('MP1207', `${helper} gives a number beyond all measure`, 'give smaller numbers');
+  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value;
+  const message = `${helper} gives a number beyond ${Number.MAX_SAFE_INTEGER}, which is not exact`;
+  throw new TemplateFault('MP1207', message, 'give smaller numbers');
 }
 
 /** Sums of decimals without the dust of binary fractions. */

@@ -90,6 +90,8 @@ describe('values that cannot be printed or gone through', () => {
     ['{{fixed 1 200}}', '{{fixed 1 200}}'],
     ['{{fixed 1 1.5}}', '{{fixed 1 1.5}}'],
     ['{{ngon 0 0 1 0.5}}', '{{ngon 0 0 1 0.5}}'],
+    ['{{mul 99999999 99999999}}', '{{mul 99999999 99999999}}'],
+    ['{{number "12345678901234567890"}}', '{{number "12345678901234567890"}}'],
     [`{{mul ${'9'.repeat(200)} ${'9'.repeat(200)}}}`, `{{mul ${'9'.repeat(200)} ${'9'.repeat(200)}}}`],
   ])('MP1207: %s', (template, marked) => {
     expect(missing(template)).toEqual([['MP1207', 'card.hbs', marked]]);

@@ -50,7 +50,9 @@ export function numeric(value: unknown, helper: string): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value === 'string' && /^\s*-?(\d+\.?\d*|\.\d+)\s*$/.test(value)) {
     const number = Number(value);
-    if (Number.isFinite(number)) return number;
+    if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;
+    const message = `${helper} needs a number up to ${Number.MAX_SAFE_INTEGER}, found ${describeValue(value)}`;
+    throw new TemplateFault('MP1207', message, 'larger numbers are not exact: print the field as it is');
   }
   throw new TemplateFault(
     'MP1207',
