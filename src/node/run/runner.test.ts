@@ -9,7 +9,7 @@ import { addUp, holdMemory, leaveBehind, spin, youngRoom, type Sum, type Summed 
 import { openRunner, resultOf, workerFile, type Outcome, type Work } from './index.ts';
 import { YOUNG } from './worker-file.ts';
 
-const worker = workerFile('fixture', new URL('../../run/fixture/tasks.ts', import.meta.url).href);
+const worker = workerFile('fixture', new URL('./fixture/tasks.ts', import.meta.url).href);
 const sums: Work<Sum, Summed> = { worker, task: 'addUp', here: addUp };
 const memory: Work<number, number> = { worker, task: 'holdMemory', here: holdMemory };
 const spinning: Work<number, never> = { worker, task: 'spin', here: spin };
@@ -226,7 +226,7 @@ describe('workerFile', () => {
         entry,
         `import { openRunner, workerFile } from ${source('index.ts')};
          const worker = workerFile('fixture', import.meta.url);
-         const chunk = workerFile('fixture', new URL('../../run/chunks/some.js', import.meta.url).href);
+         const chunk = workerFile('fixture', new URL('./chunks/some.js', import.meta.url).href);
          const runner = openRunner({ workers: 2 });
          for await (const outcome of runner.run({ worker, task: 'addUp', here: () => undefined }, [{ upTo: 4 }]))
            console.log(JSON.stringify({ outcome, worker: worker.pathname, chunk: chunk.pathname }));

@@ -29,7 +29,7 @@ export function workerFile(folder: string, here: string): URL | undefined {
 export function execArgvFor(worker: URL): string[] {
   if (!worker.pathname.endsWith('.ts')) return [];
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
-  const loader = new URL('../../run/dist/esm/api/index.mjs', tsx).href;
+  const loader = new URL('./dist/esm/api/index.mjs', tsx).href;
   const script = `import { register } from ${JSON.stringify(loader)}; register();`;
   return ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
 }
