@@ -48,10 +48,17 @@ const config = defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
-          setupFiles: ['test/kit/random-seed.ts'],
+          setupFiles: ['test/kit/random-seed.ts', 'test/kit/start-host.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, setupFiles: ['test/kit/random-seed.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ALONE,
+          setupFiles: ['test/kit/random-seed.ts', 'test/kit/start-host.ts'],
+        },
+      },
     ],
   },
 });

@@ -6,7 +6,7 @@
  */
 import { join, sep } from 'node:path';
 import { findCircles } from './file-circles.ts';
-import { ALONE, OPEN, ROOMS, WRAPPED } from './layers.ts';
+import { ALONE, ROOMS, WRAPPED } from './layers.ts';
 import { readImports, type Import } from './read-imports.ts';
 
 export interface Violation {
@@ -61,7 +61,6 @@ function checkLocal(file: string, target: string): string | undefined {
   if (!folders) return `the room ${own.room} is not in scripts/layers.ts`;
   if (own.name === other.name) return undefined;
   if (ALONE.includes(own.name) && other.room !== 'base') return `${own.name} may import base alone`;
-  if (OPEN.includes(other.name)) return undefined;
   const isAbove =
     own.room === other.room
       ? folders.indexOf(other.folder) < folders.indexOf(own.folder)

@@ -6,7 +6,7 @@
 
 /** From top to bottom; folders of a room likewise. What is in no listed folder of a room counts as its first folder. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  base: ['diagnostics'],
+  base: [],
   games: ['play'],
   deck: ['spreadsheet', 'read', 'translation', 'migration'],
   typeset: ['template', 'markup', 'style', 'font', 'raster', 'art', 'box', 'layout', 'paint', 'pipeline'],
@@ -36,14 +36,11 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   handouts: ['press'],
   studio: ['protocol', 'diff', 'session', 'watch', 'server', 'page'],
   web: [],
-  node: ['run', 'files', 'git', 'batch', 'cli'],
+  node: ['run', 'files', 'git', 'batch', 'host', 'cli'],
 };
 
 /** Folders that import `base` and themselves alone: what checks a file must not share code with what writes it. */
 export const ALONE: readonly string[] = ['output/preflight'];
-
-/** Folders that files anywhere may import although they stand lower, until the host brings what they are asked for. */
-export const OPEN: readonly string[] = ['node/run', 'node/files', 'node/git'];
 
 // In which folder alone is <package> imported?
 export const WRAPPED: Readonly<Record<string, string>> = {
@@ -73,5 +70,5 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   hono: 'studio/server',
   '@hono/node-server': 'studio/server',
   preact: 'studio/page',
-  'fastest-levenshtein': 'base/diagnostics',
+  'fastest-levenshtein': 'base',
 };

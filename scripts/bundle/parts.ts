@@ -13,11 +13,7 @@ const COMMANDS = 'src/node/cli/commands';
 // Which file does a worker start with, and what is in it? The names are those `workerFile` looks for.
 export const WORKERS = {
   'cli-worker.js': 'src/node/cli/worker.ts',
-  'press-worker.js': 'src/press/make/worker.ts',
-  'handout-worker.js': 'src/handouts/press/worker.ts',
-  'play-worker.js': 'src/games/play/worker.ts',
-  'judge-worker.js': 'src/press/judge/worker.ts',
-  'batch-worker.js': 'src/node/batch/worker.ts',
+  'task-worker.js': 'src/node/host/worker.ts',
 } as const;
 
 /** A command line on a thread, with all it needs in the press: warming the code begins here. */

@@ -4,10 +4,11 @@
  * On all cores, a range of seeds at a time; the result does not depend on their number. Writes out/stress/index.html with counts
  * and plots; ends with exit code 1 when a bound is broken. 10,000 seeds by default.
  */
+import { resultOf, type Work } from '../../src/base/work.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { LEVELS, type Handout, type LevelNumber } from '../../src/handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
-import { openRunner, resultOf, workerFile, type Work } from '../../src/node/run/index.ts';
+import { openRunner, workerFile } from '../../src/node/run/index.ts';
 import { drawSheets, judge, timeOf, together, type Drawn, type Seeds } from './stress-level.ts';
 import { lineOf, stressPage, type Judged } from './stress-page.ts';
 
@@ -16,7 +17,6 @@ const RANGE = 250;
 const TIMED = 60;
 
 const WORK: Work<Seeds, Drawn> = {
-  worker: workerFile('stress', import.meta.url),
   task: 'stressTask',
   here: drawSheets,
 };
@@ -51,7 +51,7 @@ const asked = wanted.flatMap((handout) =>
     ranges: rangesOf(handout.name, level),
   })),
 );
-const runner = openRunner(seeds > RANGE ? {} : { workers: 1 });
+const runner = openRunner(seeds > RANGE ? {} : { workers: 1 }, workerFile('stress', import.meta.url));
 const outcomes = runner.run(
   WORK,
   asked.flatMap(({ ranges }) => ranges),

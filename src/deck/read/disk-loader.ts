@@ -13,7 +13,8 @@ import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { decodeText } from './decode-text.ts';
 import { displayPath } from './display-path.ts';
-import { DISK, type FileStore } from './file-store.ts';
+import type { FileStore } from '../../base/file-store.ts';
+import { DISK } from './file-store.ts';
 
 export interface DiskLoaderOptions {
   /** The deck's folder, absolute. */

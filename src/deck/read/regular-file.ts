@@ -5,12 +5,8 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { Code } from '../../base/diagnostics/codes.ts';
+import type { ReadFile } from '../../base/file-store.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
-
-export type ReadFile =
-  | { readonly ok: true; readonly bytes: Buffer }
-  | { readonly ok: false; readonly code: Code; readonly why: string };
 
 /** Bytes of files that are named on the command line. */
 export const FILE_LIMITS = {

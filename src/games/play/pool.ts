@@ -4,10 +4,11 @@
  * Takes a plan and a number of games, gives statistics. The games are cut into shares of a size that depends on their
  * number alone, played by worker threads, and merged in order: the result is the same for any number of workers.
  */
+import { host } from '../../base/host.ts';
+import { resultOf, type Work } from '../../base/work.ts';
 import { availableParallelism } from 'node:os';
 import type { Parsed } from '../core/game.ts';
 import { parsed, refused } from '../core/game.ts';
-import { openRunner, resultOf, workerFile, type Work } from '../../node/run/index.ts';
 import { prepareMatch } from './match.ts';
 import type { MatchPlan } from './match.ts';
 import { playShare, type ShareTask } from './share.ts';
@@ -48,13 +49,12 @@ export async function playGames(plan: GamesPlan): Promise<Parsed<Statistics>> {
   const { game, bots, seed } = match.value;
   const shares = sharesOf(games).map(([from, to]): ShareTask => ({ plan: planOnly(plan), from, to }));
   const work: Work<ShareTask, Tally> = {
-    worker: workerFile('play', import.meta.url),
     task: 'playTask',
     here: ({ from, to }) => playShare(match.value, from, to),
   };
   let done = 0;
   const onDone = ({ from, to }: ShareTask): void => onProgress((done += to - from), games);
-  const runner = openRunner({ workers: Math.min(workers, shares.length) });
+  const runner = host().openRunner({ workers: Math.min(workers, shares.length) });
   try {
     let tally = emptyTally(game);
     for await (const outcome of runner.run(work, shares, { onDone }))

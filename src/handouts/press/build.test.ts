@@ -1,4 +1,5 @@
 /** Class sets: files go to the disk as they are made, and all come into their places together or none. */
+import type { Runner } from '../../base/work.ts';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { isLong } from '../../../test/kit/length.ts';
 import { LEVELS } from '../core/handout.ts';
 import { HANDOUTS } from '../registry.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
-import { openRunner, type Runner } from '../../node/run/index.ts';
+import { openRunner } from '../../node/run/index.ts';
 import { buildHandouts, makeEach } from './build.ts';
 import { promptsOf } from './copies.ts';
 import { planHandouts } from './plan.ts';

@@ -5,19 +5,16 @@
  * run into their places together or none: memory does not grow with the number of files. Equal requests give equal bytes,
  * whatever the number of threads.
  */
+import { askForTime, countSteps, host } from '../../base/host.ts';
+import { type OutputFile, reportReplaced } from '../../base/output-file.ts';
+import { resultOf, type Runner } from '../../base/work.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/once.ts';
 import { sharedTexts } from '../../base/diagnostics/shared-texts.ts';
-import { askForTime, countSteps, openRunner, resultOf, type Runner } from '../../node/run/index.ts';
-import {
-  beginWriting,
-  reportReplaced,
-  type OutputFile,
-  type Writing,
-} from '../../node/files/atomic-write.ts';
+import type { Writing } from '../../base/output-file.ts';
 import type { Progress } from '../../press/open/types.ts';
 import type { HandoutJob } from './jobs.ts';
 import { STEPS_A_SHEET } from './make-file.ts';
@@ -57,11 +54,11 @@ export async function buildHandouts(
   if (refusal) diagnostics.push(refusal);
   if (hasError(diagnostics)) return { files: [], diagnostics, failure: failureOf(diagnostics) };
   askForTime((copies + sheetsIn(jobs)) * SECONDS_A_SHEET);
-  const writing = beginWriting({ force: request.force });
+  const writing = host().files.beginWriting({ force: request.force });
   const files: Omit<HandoutFile, 'changed'>[] = [];
   const shared = sharedTexts();
   const report = onceIn(diagnostics);
-  const runner = openRunner({ workers: isWorthThreads(jobs) ? request.workers : 1 });
+  const runner = host().openRunner({ workers: isWorthThreads(jobs) ? request.workers : 1 });
   try {
     for await (const { job, result } of makeEach(jobs, runner, progress)) {
       for (const one of result.diagnostics) report(shared(one));

@@ -3,12 +3,12 @@
  *
  * Every part is a document of its own inside the file, with its own page numbers; equal jobs give equal bytes.
  */
+import { noteSteps } from '../../base/host.ts';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { TwinPart } from '../../output/html/index.ts';
 import { standardsByList } from '../core/standards.ts';
-import { noteSteps } from '../../node/run/index.ts';
 import { joinDocuments, type SheetSet } from '../../press/imposition/index.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
 import { drawPart, type DrawnPart, type Tamper } from './documents.ts';

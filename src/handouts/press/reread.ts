@@ -5,12 +5,12 @@
  * the second program does not understand. Before that the page must say what the item says, word for word: the second program
  * needs one picture of two that show the same, and asks for no rule. Knows nothing of how the page was made.
  */
+import { noteSteps } from '../../base/host.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { hear } from '../core/hear.ts';
 import type { Heard, Solution } from '../core/heard.ts';
 import { phrase } from '../core/phrase.ts';
 import { disagreements, sameSolution } from '../core/read-twice.ts';
-import { noteSteps } from '../../node/run/index.ts';
 import { taggedText, type TaggedText } from '../../output/preflight/index.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import { copiesIn, type HandoutJob, type HandoutPart, type Quiz } from './jobs.ts';

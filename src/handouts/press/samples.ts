@@ -3,12 +3,12 @@
  *
  * Level 2, or the first a handout has; the languages and papers of the build as far as handouts have them.
  */
+import { host } from '../../base/host.ts';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
 import { LEVELS } from '../core/handout.ts';
 import { HANDOUTS } from '../registry.ts';
-import { writeTogether } from '../../node/files/atomic-write.ts';
 import { pinnedDate } from '../../press/open/pinned-date.ts';
 import { thumbPath, type Gallery, type GalleryDeck } from '../../press/gallery/index.ts';
 import type { Shelf, ShelfRun } from '../../press/make/shelf.ts';
@@ -81,7 +81,7 @@ async function buildSamples(
     const one = made[i];
     return one ? [{ job, one }] : [];
   });
-  const written = await writeTogether(
+  const written = await host().files.writeTogether(
     outputs.map(({ job, one }) => ({ path: job.path, bytes: one.bytes })),
     { force: request.force },
   );

@@ -3,9 +3,10 @@
  *
  * Gives bytes and findings as plain data, so that a thread can do it.
  */
+import { noteIdle, noteWork } from '../../base/host.ts';
+import type { Work } from '../../base/work.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
-import { noteIdle, noteWork, workerFile, type Work } from '../../node/run/index.ts';
 import { productPicture } from '../../press/gallery/picture.ts';
 import { inkMeter } from '../../output/ink/index.ts';
 import { copyOf } from './printed-copy.ts';
@@ -106,7 +107,6 @@ export async function makeBatch(batch: HandoutBatch): Promise<readonly HandoutRe
 }
 
 export const HANDOUT_WORK: Work<HandoutBatch, readonly HandoutResult[]> = {
-  worker: workerFile('handout', import.meta.url),
   task: 'makeBatch',
   here: makeBatch,
 };

@@ -4,6 +4,7 @@
  * Takes a plan, a store and what does the jobs; writes each unit into the output folder as soon as its last job is over, and
  * in the end `batch.json`, the list of all files. With `resume` what is in the store is taken and only what is missing is done.
  */
+import { reportReplaced } from '../../base/output-file.ts';
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
@@ -11,7 +12,7 @@ import { failureOf } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
 import { sharedTexts } from '../../base/diagnostics/shared-texts.ts';
 import type { Progress } from '../../press/open/types.ts';
-import { keepingFault, reportReplaced, writeTogether } from '../files/atomic-write.ts';
+import { keepingFault, writeTogether } from '../files/atomic-write.ts';
 import { asideFault, collectUnit, refuse, type Collecting } from './collect.ts';
 import type { BatchFile, BatchReport, Doer, Finished } from './outcome.ts';
 import { getResult, putNamed, removeResult, StoreFault, type Store } from './store/store.ts';

@@ -4,6 +4,7 @@
  * Takes results from the store, each held against its hash; gives the files, or the jobs that have to be done again because
  * what lay there was missing or torn (MP4310). One file is in memory at a time.
  */
+import { reportReplaced } from '../../base/output-file.ts';
 import { basename, join } from 'node:path';
 import { displayPath } from '../../deck/read/index.ts';
 import { error, warning, type Report } from '../../base/diagnostics/diagnostic.ts';
@@ -11,7 +12,8 @@ import { findGame } from '../../games/registry.ts';
 import { present } from '../../base/invariant.ts';
 import { statisticsOf } from '../../games/play/statistics.ts';
 import { emptyTally, mergeTallies } from '../../games/play/tally.ts';
-import { beginWriting, reportReplaced, type Writing } from '../files/atomic-write.ts';
+import type { Writing } from '../../base/output-file.ts';
+import { beginWriting } from '../files/atomic-write.ts';
 import { staysInside } from '../files/inside.ts';
 import { facesFile } from '../../press/sheets/face-list.ts';
 import { sha256 } from './hash.ts';

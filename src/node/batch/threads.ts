@@ -3,8 +3,9 @@
  *
  * A job that reaches a limit is ended with its thread, and reported with what it was making; the others go on.
  */
+import type { FailureReason, Runner } from '../../base/work.ts';
 import { JOB_SECONDS } from '../run/job-seconds.ts';
-import { openRunner, startWatch, type FailureReason, type Runner } from '../run/index.ts';
+import { openRunner, startWatch } from '../run/index.ts';
 
 export interface JobLimits {
   /** Megabytes of heap a thread may hold; Node's own limit by default. */

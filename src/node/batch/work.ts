@@ -3,10 +3,11 @@
  *
  * The result is decided by the payload and the deck's folder alone. What each kind of job needs is loaded when one comes.
  */
+import { noteTask } from '../../base/host.ts';
+import type { Work } from '../../base/work.ts';
 import { basename, dirname } from 'node:path';
 import { invariant, present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { noteTask, workerFile, type Work } from '../run/index.ts';
 import { sha256 } from './hash.ts';
 import { packDiagnostics } from './packed-diagnostics.ts';
 import type { BatchWork, JobResult, MadeJob, Payload, ResultFile } from './types.ts';
@@ -32,7 +33,6 @@ export async function doTask({ payload, folder }: Task): Promise<MadeJob> {
 }
 
 export const BATCH_WORK: Work<Task, MadeJob> = {
-  worker: workerFile('batch', import.meta.url),
   task: 'doTask',
   here: doTask,
 };

@@ -3,7 +3,7 @@
  *
  * Decides once whether to colour and whether to animate. Sources: no-color.org; force-color.org; clig.dev "Output".
  */
-import type { ReadFile } from '../../deck/read/regular-file.ts';
+import type { ReadFile } from '../../base/file-store.ts';
 import type { Palette } from '../../base/diagnostics/palette.ts';
 import { PLAIN } from '../../base/diagnostics/palette.ts';
 

@@ -4,8 +4,9 @@
  * Takes the words and what the streams are; sets the exit code. A thread's streams are pipes to the one that watches, so what
  * they really are is told from there.
  */
+import { milliseconds } from '../../base/clock.ts';
 import type { Io, TextSink } from './io.ts';
-import { milliseconds } from '../run/clock.ts';
+import { startNodeHost } from '../host/node-host.ts';
 import { run } from './run.ts';
 import type { Outside } from './supervise.ts';
 
@@ -26,5 +27,6 @@ export const processIo = ({ stdout, stderr }: Omit<Outside, 'words'>, cwd = proc
 
 /** Runs a command line to its end. */
 export async function runProcess(outside: Outside): Promise<void> {
+  startNodeHost();
   process.exitCode = await run(outside.words, processIo(outside));
 }

@@ -5,7 +5,8 @@
  * file may have (MP1003): a stream may have no end. It is there once, so two names of it are a mistake (MP1028).
  */
 import { resolve } from 'node:path';
-import { FILE_LIMITS, readRegularFile, type ReadFile } from '../../deck/read/regular-file.ts';
+import type { ReadFile } from '../../base/file-store.ts';
+import { FILE_LIMITS, readRegularFile } from '../../deck/read/regular-file.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Values } from './arguments/values.ts';
 import type { Io } from './io.ts';

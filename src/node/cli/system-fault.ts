@@ -3,8 +3,8 @@
  *
  * Takes what was thrown; gives the diagnostic, or undefined where the fault is another one.
  */
+import { codeOf } from '../../base/diagnostics/file-fault.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { codeOf } from '../files/fault.ts';
 
 // What does the system say, and what does it mean? Source: errno(3).
 const MEANINGS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 /** Writing together: all or nothing, quiet about equal bytes, careful with strangers' files. */
+import { reportReplaced, type Written } from '../../base/output-file.ts';
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -17,9 +18,8 @@ import type * as Files from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Written } from './atomic-write.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { beginWriting, reportReplaced, writeTogether } from './atomic-write.ts';
+import { beginWriting, writeTogether } from './atomic-write.ts';
 
 /** What the disk says, and when; real ones are seldom full when a test needs it. */
 const broken = vi.hoisted(() => ({ code: '', at: '', open: 0, most: 0 }));

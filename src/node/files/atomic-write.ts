@@ -8,41 +8,13 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
-import { faultOf } from './fault.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { faultOf } from '../../base/diagnostics/file-fault.ts';
+import type { OutputFile, WriteOptions, Writing, Written, WrittenFile } from '../../base/output-file.ts';
 import { prepareFolder, removeEmpty } from './folders.ts';
-import { stage, swap, type Keeping, type OutputFile, type Staged } from './staging.ts';
+import { stage, swap, type Staged } from './staging.ts';
 
-export { keepingFault, type OutputFile } from './staging.ts';
-
-export interface WrittenFile {
-  readonly path: string;
-  /** False when the file was there with the same bytes. */
-  readonly changed: boolean;
-  /** True when somebody else's file stood there and was replaced, because that was asked for. */
-  readonly wasForeign: boolean;
-}
-
-export type Written =
-  | { readonly ok: true; readonly files: readonly WrittenFile[] }
-  | { readonly ok: false; readonly fault: Diagnostic };
-
-export interface WriteOptions extends Keeping {
-  /** Looks at what is on the disk before anything is in its place; a fault stops it all. */
-  readonly verify?: (path: string, read: Uint8Array) => Diagnostic | undefined;
-  /** What a user can do where the system refuses; by default: choose another `--out`. */
-  readonly help?: string;
-}
-
-/** A run of files that come one after the other; nothing is in its place before `commit`. */
-export interface Writing {
-  /** Lays a file beside its target; it may still be on its way to the disk. A fault takes back all files, and nothing more is taken. */
-  add(file: OutputFile): Promise<Diagnostic | undefined>;
-  /** Puts all files into their places, when each is on the disk. */
-  commit(): Promise<Written>;
-  /** Takes everything back. */
-  giveUp(): Promise<void>;
-}
+export { keepingFault } from './staging.ts';
 
 /** Begins to write files that change together. Folders are made where they are missing. Never throws for what a user can cause. */
 export function beginWriting(options: WriteOptions = {}): Writing {
@@ -150,10 +122,4 @@ function firstFault(
     if (fault) return fault;
   }
   return undefined;
-}
-
-/** Says which files of somebody else were replaced (MP1015). */
-export function reportReplaced(files: readonly WrittenFile[], report: Report): void {
-  for (const { path } of files.filter(({ wasForeign }) => wasForeign))
-    report(warning('MP1015', `${path} was not made by modpress and is replaced`));
 }

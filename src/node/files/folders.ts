@@ -4,10 +4,10 @@
  * Takes absolute paths; tells whoever asked (`onPrepared`) where a run writes, so that another thread can clear away behind one
  * that was ended (`takeBack`). Throws what the system says; `fault.ts` puts it into words.
  */
+import { codeOf } from '../../base/diagnostics/file-fault.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { codeOf } from './fault.ts';
 
 const TEMPORARY = /^\..+\.(\d+)\.[0-9a-f]{8}\.modpress-tmp$/;
 

@@ -21,22 +21,9 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { codeOf, faultOf } from './fault.ts';
+import { codeOf, faultOf } from '../../base/diagnostics/file-fault.ts';
+import type { Keeping, OutputFile } from '../../base/output-file.ts';
 import { statOf, temporaryName } from './folders.ts';
-
-export interface OutputFile {
-  /** Absolute. */
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
-
-/** Whether an older file may be replaced. */
-export interface Keeping {
-  /** Replace files that are not ours as well. */
-  readonly force?: boolean | undefined;
-  /** Whether an older file is ours; by default whether it names its maker. */
-  readonly isOurs?: (old: Buffer) => boolean;
-}
 
 /** A file that is ready beside its target; without `temporary` where nothing is to be done. */
 export interface Staged {
@@ -86,7 +73,7 @@ export function keepingFault(
   }
 }
 
-const isForeign = ({ bytes }: OldFile, isOurs: (old: Buffer) => boolean): boolean =>
+const isForeign = ({ bytes }: OldFile, isOurs: (old: Uint8Array) => boolean): boolean =>
   bytes.length > 0 && !isOurs(bytes);
 
 /** People know the target, not the name beside it; a full disk names no file at all. */
@@ -127,7 +114,8 @@ const flush = (file: number): Promise<Error | undefined> =>
     fsync(file, (unflushed) => close(file, (unclosed) => resolve(unflushed ?? unclosed ?? undefined))),
   );
 
-const namesMaker = (old: Buffer): boolean => old.includes(MAKER);
+const namesMaker = (old: Uint8Array): boolean =>
+  Buffer.from(old.buffer, old.byteOffset, old.length).includes(MAKER);
 
 const notOurs = (path: string): Diagnostic =>
   error('MP1014', `${path} was not made by modpress and is not overwritten`, {

@@ -8,15 +8,9 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { writeTogether, type OutputFile, type Written } from './atomic-write.ts';
-import { codeOf, faultOf } from './fault.ts';
-
-export interface UserFile extends OutputFile {
-  /** The folder that is never left, absolute; made where it is missing. */
-  readonly folder: string;
-}
-
-export const MEND_DISK = 'everything is as it was; make room or give yourself permission, then try again';
+import { codeOf, faultOf } from '../../base/diagnostics/file-fault.ts';
+import { MEND_DISK, type OutputFile, type UserFile, type Written } from '../../base/output-file.ts';
+import { writeTogether } from './atomic-write.ts';
 
 export async function writeUserFiles(files: readonly UserFile[]): Promise<Written> {
   const targets: OutputFile[] = [];

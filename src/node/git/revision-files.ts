@@ -6,7 +6,8 @@
  * of that folder are the disk's; a link of the revision is never followed there.
  */
 import { relative, resolve, sep } from 'node:path';
-import { DISK, type FileStore, type ReadFile } from '../../deck/read/index.ts';
+import type { FileStore, ReadFile } from '../../base/file-store.ts';
+import { DISK } from '../../deck/read/index.ts';
 import type { RevisionEntry, RevisionTree } from './revision-tree.ts';
 
 /** As many links as Linux follows (path_resolution(7)). */

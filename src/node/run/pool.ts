@@ -4,38 +4,36 @@
  * The only home of tinypool. Never may more jobs be handed over than there are threads: a thread that died of its memory limit is
  * replaced by the next job, and none waits in a queue that nobody serves.
  */
+import type { FailureReason, Outcome, RunnerOptions, Work } from '../../base/work.ts';
 import type { Tinypool } from 'tinypool';
 import { optimiseAsUsual } from './v8-flags.ts';
-import type { FailureReason, Outcome, RunnerOptions, Work } from './types.ts';
 import { execArgvFor, heapOf, YOUNG } from './worker-file.ts';
 
 export interface Pool {
   /** Over when threads can be started at once. */
-  open(worker: URL): Promise<void>;
-  run<Job, Result>(work: PoolWork<Job, Result>, job: Job, signal: AbortSignal): Promise<Outcome<Result>>;
+  open(): Promise<void>;
+  run<Job, Result>(work: Work<Job, Result>, job: Job, signal: AbortSignal): Promise<Outcome<Result>>;
   close(): Promise<void>;
 }
-
-/** Work that has a worker file. */
-export type PoolWork<Job, Result> = Work<Job, Result> & { readonly worker: URL };
 
 /** How long an idle thread waits for the next job, in milliseconds. It does not keep the process alive. */
 const IDLE = 60_000;
 
-/** A pool of at most `threads`; each starts when a job needs it. Workers of sources and of the bundle are not mixed. */
+/** A pool of at most `threads` that run a program; each starts when a job needs it. */
 export function openPool(
+  program: URL,
   threads: number,
   { memory, seconds }: Pick<RunnerOptions, 'memory' | 'seconds'>,
 ): Pool {
   let pool: Promise<Tinypool> | undefined;
-  const opened = (worker: URL): Promise<Tinypool> => (pool ??= startPool(worker, threads, memory));
+  const opened = (): Promise<Tinypool> => (pool ??= startPool(program, threads, memory));
   return {
-    open: async (worker) => void (await opened(worker)),
+    open: async () => void (await opened()),
     async run(work, job, signal) {
       const limit = timeLimit(signal, seconds);
       try {
-        const told = { filename: work.worker.href, name: work.task, signal: limit.signal };
-        const result: unknown = await (await opened(work.worker)).run(job, told);
+        const told = { filename: program.href, name: work.task, signal: limit.signal };
+        const result: unknown = await (await opened()).run(job, told);
         // The type of a task's result cannot be seen across threads: `Work` ties it to the function `here`.
         return { ok: true, result: result as Awaited<ReturnType<typeof work.here>> };
       } catch (error) {

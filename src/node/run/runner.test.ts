@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addUp, holdMemory, leaveBehind, spin, youngRoom, type Sum, type Summed } from './fixture/worker.ts';
-import { openRunner, resultOf, workerFile, type Outcome, type Work } from './index.ts';
+import { resultOf, type Outcome, type RunnerOptions, type Work } from '../../base/work.ts';
+import { openRunner as openRunnerOf, workerFile } from './index.ts';
 import { YOUNG } from './worker-file.ts';
 
 const worker = workerFile('fixture', new URL('./fixture/tasks.ts', import.meta.url).href);
-const sums: Work<Sum, Summed> = { worker, task: 'addUp', here: addUp };
-const memory: Work<number, number> = { worker, task: 'holdMemory', here: holdMemory };
-const spinning: Work<number, never> = { worker, task: 'spin', here: spin };
+const openRunner = (options: RunnerOptions) => openRunnerOf(options, worker);
+const sums: Work<Sum, Summed> = { task: 'addUp', here: addUp };
+const memory: Work<number, number> = { task: 'holdMemory', here: holdMemory };
+const spinning: Work<number, never> = { task: 'spin', here: spin };
 
 async function outcomesOf<Result>(run: AsyncIterable<Outcome<Result>>): Promise<Outcome<Result>[]> {
   const all: Outcome<Result>[] = [];
@@ -44,7 +46,7 @@ describe('run', () => {
   });
 
   it('works here where there is no worker file', async () => {
-    const [first] = await outcomesOf(two.run({ ...sums, worker: undefined }, [{ upTo: 4 }]));
+    const [first] = await outcomesOf(openRunnerOf({ workers: 2 }).run(sums, [{ upTo: 4 }]));
     expect(first).toEqual({ ok: true, result: { sum: 10, isMain: true } });
   });
 
@@ -194,14 +196,14 @@ describe('a memory limit', () => {
 
 describe('a thread with many jobs', () => {
   it('has room for the young objects of whole documents', async () => {
-    const room: Work<number, number> = { worker, task: 'youngRoom', here: youngRoom };
+    const room: Work<number, number> = { task: 'youngRoom', here: youngRoom };
     expect((await outcomesOf(two.run(room, [1]))).map(resultOf)).toEqual([YOUNG.pool]);
     expect(YOUNG.pool).toBeGreaterThan(YOUNG.command);
   });
 
   it('comes back to its event loop after each, and keeps nothing of it', async () => {
     const runner = openRunner({ workers: 1, isApart: true, memory: 48 });
-    const leaving: Work<number, number> = { worker, task: 'leaveBehind', here: leaveBehind };
+    const leaving: Work<number, number> = { task: 'leaveBehind', here: leaveBehind };
     try {
       const outcomes = await outcomesOf(runner.run(leaving, new Array<number>(12).fill(12)));
       expect(outcomes.map((one) => (one.ok ? one.result : one.reason))).toEqual(new Array(12).fill(12));
@@ -213,7 +215,7 @@ describe('a thread with many jobs', () => {
 
 describe('workerFile', () => {
   it('is found beside the source, and nowhere else there is none', () => {
-    expect(worker?.pathname).toMatch(/src\/run\/fixture\/worker\.ts$/);
+    expect(worker?.pathname).toMatch(/src\/node\/run\/fixture\/worker\.ts$/);
     expect(workerFile('fixture', 'file:///nowhere/at/all.js')).toBeUndefined();
   });
 
@@ -227,8 +229,8 @@ describe('workerFile', () => {
         `import { openRunner, workerFile } from ${source('index.ts')};
          const worker = workerFile('fixture', import.meta.url);
          const chunk = workerFile('fixture', new URL('./chunks/some.js', import.meta.url).href);
-         const runner = openRunner({ workers: 2 });
-         for await (const outcome of runner.run({ worker, task: 'addUp', here: () => undefined }, [{ upTo: 4 }]))
+         const runner = openRunner({ workers: 2 }, worker);
+         for await (const outcome of runner.run({ task: 'addUp', here: () => undefined }, [{ upTo: 4 }]))
            console.log(JSON.stringify({ outcome, worker: worker.pathname, chunk: chunk.pathname }));
          await runner.close();`,
       );

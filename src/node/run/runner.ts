@@ -3,20 +3,24 @@
  *
  * The result never depends on the number of threads. Knows no product: whoever has jobs brings the function that does them.
  */
+import type { Outcome, Rest, Runner, RunnerOptions, RunOptions, Work } from '../../base/work.ts';
 import { availableParallelism } from 'node:os';
 import { present } from '../../base/invariant.ts';
 import { openPool, type Pool } from './pool.ts';
-import type { Outcome, Rest, Runner, RunnerOptions, RunOptions, Work } from './types.ts';
 
 /** Outcomes of later jobs that may wait for an earlier one, per thread. */
 const AHEAD = 8;
 
-/** A runner; threads start with the first job that needs them. Close it when the last run is over. */
-export function openRunner(options: RunnerOptions = {}): Runner {
+/**
+ * A runner; threads start with the first job that needs them. Close it when the last run is over.
+ *
+ * @param program what threads run, whose exports are the tasks; without it everything is done on this thread
+ */
+export function openRunner(options: RunnerOptions = {}, program?: URL): Runner {
   const { workers = availableParallelism(), isApart = false, isShared = false } = options;
   const threads = workers > 1 || isApart ? Math.max(1, workers) : 0;
   const apart = isShared ? threads - 1 : threads;
-  return runnerOver(apart > 0 ? openPool(apart, options) : undefined, apart, isShared);
+  return runnerOver(apart > 0 && program ? openPool(program, apart, options) : undefined, apart, isShared);
 }
 
 /** @param apart threads of the pool at most */
@@ -28,22 +32,15 @@ function runnerOver(pool: Pool | undefined, apart: number, isShared: boolean): R
   return {
     threads,
     run: (work, jobs, options = {}) => inOrder(work, jobs, { ...options, places, ahead: AHEAD * threads }),
-    start: async ({ worker, ...work }, job) => {
-      if (!pool || !places || !worker) return { ready: Promise.resolve() };
-      const all = { ...work, worker };
-      await pool.open(worker);
+    start: async (work, job) => {
+      if (!pool || !places) return { ready: Promise.resolve() };
+      await pool.open();
       const { signal } = new AbortController();
-      return { ready: Promise.all(Array.from({ length: apart }, () => pool.run(all, job, signal))) };
+      return { ready: Promise.all(Array.from({ length: apart }, () => pool.run(work, job, signal))) };
     },
     atMost: (fewer) => runnerOver(pool, Math.min(apart, fewer - here.length), isShared),
     close: async () => pool?.close(),
   };
-}
-
-/** The result of a job that cannot fail but by a bug or for want of memory; throws what it ended with. */
-export function resultOf<Result>(outcome: Outcome<Result>): Result {
-  if (outcome.ok) return outcome.result;
-  throw outcome.error;
 }
 
 /** Where a job is done: on some thread of the pool, or on this one. */
@@ -102,14 +99,12 @@ function starter<Job, Result>(
   { places, rest }: { readonly places: Places | undefined; readonly rest: Rest | undefined },
   signal: AbortSignal,
 ): (job: Job) => Promise<Outcome<Result>> {
-  const { worker } = work;
-  if (places && worker) {
+  if (places) {
     const at = <J, R>(place: Place, one: Work<J, R>, job: J, stop: AbortSignal): Promise<Outcome<R>> =>
-      place === HERE ? runHere(one, job, stop) : place.run({ ...one, worker }, job, stop);
+      place === HERE ? runHere(one, job, stop) : place.run(one, job, stop);
     // The end of the run would end the thread, which the next run finds warm.
     const { signal: never } = new AbortController();
-    const atEnd =
-      rest && ((place: Place) => at(place, { ...rest, worker }, undefined, never).then(rest.onDone));
+    const atEnd = rest && ((place: Place) => at(place, rest, undefined, never).then(rest.onDone));
     return (job) => places.within((place) => at(place, work, job, signal), atEnd);
   }
   let last: Promise<unknown> = Promise.resolve();

@@ -4,18 +4,14 @@
  * Takes papers, languages and the turning edge; writes one PDF of two pages for each paper, language and orientation:
  * `calibrate[-across][-short-edge].<language>.<paper>.pdf`. All are written together or none.
  */
+import { host } from '../../base/host.ts';
+import { type OutputFile, reportReplaced, type WrittenFile } from '../../base/output-file.ts';
 import { join } from 'node:path';
 import type { PressLanguage as Language } from '../../base/language.ts';
 import { formatMm } from '../../base/units.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf, type Failure } from '../../base/diagnostics/failure.ts';
 import type { FlipEdge, Paper } from '../imposition/index.ts';
-import {
-  reportReplaced,
-  writeTogether,
-  type OutputFile,
-  type WrittenFile,
-} from '../../node/files/atomic-write.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
 import { packageFolder } from '../open/package-folder.ts';
 import { ORIENTATIONS, type Orientation } from '../printers/profile.ts';
@@ -73,7 +69,7 @@ export async function buildCalibration(request: CalibrationRequest): Promise<Cal
   }
   if (diagnostics.some(({ severity }) => severity === 'error'))
     return { files: [], diagnostics, failure: 'input' };
-  const written = await writeTogether(made, { force: request.force });
+  const written = await host().files.writeTogether(made, { force: request.force });
   if (written.ok) reportReplaced(written.files, report);
   return written.ok
     ? { files: written.files, diagnostics, failure: 'none' }

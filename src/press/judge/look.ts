@@ -4,6 +4,8 @@
  * Takes paths; gives what the judge says of each, in their order, and on request what a screen reader would say. Nothing a
  * file holds is thrown: what cannot be read is a diagnostic.
  */
+import { host, noteIdle, noteWork } from '../../base/host.ts';
+import { resultOf, type Work } from '../../base/work.ts';
 import { FILE_LIMITS, readRegularFile } from '../../deck/read/regular-file.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { limitBehind } from '../../base/diagnostics/limit.ts';
@@ -14,7 +16,6 @@ import {
   type Judged,
   type SpokenLine,
 } from '../../output/preflight/index.ts';
-import { noteIdle, noteWork, openRunner, resultOf, workerFile, type Work } from '../../node/run/index.ts';
 import type { Progress } from '../open/types.ts';
 
 /** A file to be looked at; plain data. */
@@ -54,7 +55,6 @@ export function lookTask({ name, path, isRead }: Look): Looked {
 }
 
 const LOOK_WORK: Work<Look, Looked> = {
-  worker: workerFile('judge', import.meta.url),
   task: 'lookTask',
   here: lookTask,
 };
@@ -68,7 +68,9 @@ export async function lookAtFiles(
   workers: number,
   progress: Progress,
 ): Promise<readonly Looked[]> {
-  const runner = openRunner({ workers: Math.min(workers, Math.floor(files.length / FILES_PER_THREAD)) });
+  const runner = host().openRunner({
+    workers: Math.min(workers, Math.floor(files.length / FILES_PER_THREAD)),
+  });
   const total = files.length;
   const looked: Looked[] = [];
   const onDone = ({ name }: Look, done: number): void => progress({ done, total, label: name });

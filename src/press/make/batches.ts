@@ -3,8 +3,8 @@
  *
  * Takes the groups of decks; knows nothing of how they are made.
  */
+import { type Outcome, resultOf } from '../../base/work.ts';
 import { invariant, present } from '../../base/invariant.ts';
-import { resultOf, type Outcome } from '../../node/run/index.ts';
 import { productOf, type JobGroup, type MadeGroup } from './group.ts';
 
 /** Groups of one deck that a thread makes one after the other. */

@@ -3,13 +3,14 @@
  *
  * Takes decks, files and findings; gives nothing back but diagnostics.
  */
+import { host } from '../../base/host.ts';
+import { reportReplaced } from '../../base/output-file.ts';
 import { type ByPressLanguage, type ByLanguage, inLanguage } from '../../base/language.ts';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Deck } from '../../deck/read/index.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { themeColour } from '../document/theme.ts';
-import { reportReplaced, writeTogether } from '../../node/files/atomic-write.ts';
 import { writeZip } from '../../base/zip.ts';
 import { factsText, openGallery, type Gallery, type GalleryDeck, type PageFile } from '../gallery/index.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
@@ -60,13 +61,15 @@ export async function writeGallery(
 ): Promise<void> {
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   const drawings = await gallery.pictures();
-  const pictures = await writeTogether(drawings, { force: request.force });
+  const pictures = await host().files.writeTogether(drawings, { force: request.force });
   if (!pictures.ok) return report(pictures.fault);
   reportReplaced(pictures.files, report);
-  const packed = await writeTogether(packedDecks(gallery, files, request), { force: request.force });
+  const packed = await host().files.writeTogether(packedDecks(gallery, files, request), {
+    force: request.force,
+  });
   if (!packed.ok) return report(packed.fault);
   reportReplaced(packed.files, report);
-  const page = await writeTogether(gallery.files(files, diagnostics, coverage, report), {
+  const page = await host().files.writeTogether(gallery.files(files, diagnostics, coverage, report), {
     force: request.force,
   });
   if (page.ok) reportReplaced(page.files, report);

@@ -5,14 +5,13 @@
  * asked for: the files are the same), then the files of a deck change together. An error in a deck leaves its earlier files
  * untouched; a disagreement between engine and worked example and text that is lost do too. Warnings leave the files.
  */
+import { host, noteWork } from '../../base/host.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
-import { keepingFault } from '../../node/files/atomic-write.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
 import type { Gallery } from '../gallery/index.ts';
 import { depsText, writeDeps } from './deps-file.ts';
-import { noteWork, openRunner } from '../../node/run/index.ts';
 import { displayListToJson } from '../../typeset/paint/index.ts';
 import { planGroups } from './plan-groups.ts';
 import { openMaker } from './maker.ts';
@@ -47,7 +46,7 @@ export async function build(
   const report = (one: Diagnostic): void => void diagnostics.push(one);
   if (request.write && reportSameFolder(request, cwd, report))
     return { files, diagnostics, coverage: [], timings, failure: failureOf(diagnostics) };
-  const threads = openRunner({ workers: request.workers ?? 1, isShared: true });
+  const threads = host().openRunner({ workers: request.workers ?? 1, isShared: true });
   const early = await startEarly(threads, request, cwd);
   const { decks, stage, gallery, coverage } = await openAll(request, cwd, shelves, { diagnostics, early });
   const runner = threads.atMost(threadsFor(decks, request));
@@ -190,4 +189,4 @@ async function stageOf(
 
 /** Why files of the gallery cannot be written: a file that modpress did not make is at their place. */
 const keptTargets = (paths: readonly string[], { force }: BuildRequest): readonly Diagnostic[] =>
-  paths.flatMap((path) => keepingFault(path, { force }) ?? []);
+  paths.flatMap((path) => host().files.keepingFault(path, { force }) ?? []);

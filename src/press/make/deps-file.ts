@@ -4,9 +4,9 @@
  * Takes rules with absolute paths, gives one make rule a deck: outputs, a colon, inputs. Paths below the working folder are
  * written as seen from there. Sources: GCC manual, option -MD; ninja manual, "depfile".
  */
+import { host } from '../../base/host.ts';
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
-import { writeTogether } from '../../node/files/atomic-write.ts';
 
 export interface DepsRule {
   /** Absolute. */
@@ -37,11 +37,13 @@ export function depsText(rules: readonly DepsRule[], cwd: string): string {
 }
 
 /** Whether an older file is such a list: it may be replaced, a deck named by mistake may not. */
-export const isDepsFile = (old: Buffer): boolean =>
-  /^\S.*?(?: \\\n {2}\S.*?)*: \\\n {2}\S/.test(old.toString());
+export const isDepsFile = (old: Uint8Array): boolean =>
+  /^\S.*?(?: \\\n {2}\S.*?)*: \\\n {2}\S/.test(new TextDecoder().decode(old));
 
 /** Writes a list over an older one; a file that is none is left and reported (MP1014), whatever was forced. */
 export async function writeDeps(path: string, text: string, report: Report): Promise<void> {
-  const written = await writeTogether([{ path, bytes: Buffer.from(text) }], { isOurs: isDepsFile });
+  const written = await host().files.writeTogether([{ path, bytes: Buffer.from(text) }], {
+    isOurs: isDepsFile,
+  });
   if (!written.ok) report(written.fault);
 }

@@ -5,11 +5,11 @@
  * Takes a request; opens and plans its decks, as a build does. A dry run also lays everything out, as `check` does, and looks at the files
  * that are there. So it finds what a build finds before it writes, except for faults of a finished PDF and of the disk. Writes nothing.
  */
+import { host } from '../../base/host.ts';
 import { existsSync } from 'node:fs';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf, type Failure } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
-import { keepingFault } from '../../node/files/atomic-write.ts';
 import { build } from './build.ts';
 import { openDeckFolder } from '../open/open-deck.ts';
 import { reportNothing, reportSameFolder, type Asked } from '../plan/absent.ts';
@@ -61,7 +61,7 @@ export async function dryRun(request: BuildRequest, progress: Progress, cwd: str
   if (foreseen.failure !== 'none') return foreseen;
   const checked = await build({ ...request, write: false, gallery: false, deps: undefined }, progress, cwd);
   const kept = foreseen.files.flatMap(({ path, isThere }) =>
-    isThere ? (keepingFault(path, { force: request.force }) ?? []) : [],
+    isThere ? (host().files.keepingFault(path, { force: request.force }) ?? []) : [],
   );
   const diagnostics = [...checked.diagnostics, ...kept];
   return { files: foreseen.files, diagnostics, failure: failureOf(diagnostics) };

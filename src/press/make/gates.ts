@@ -3,9 +3,9 @@
  *
  * Takes a report, gives one that is told less, and what it has seen.
  */
+import { lastWork } from '../../base/host.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { withinLimits } from '../../base/diagnostics/limit.ts';
-import { lastWork } from '../../node/run/index.ts';
 
 export interface Gate {
   readonly report: Report;

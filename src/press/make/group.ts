@@ -5,10 +5,10 @@
  * share their drawings and the sizes of their fit groups, a document shares nothing with any other: so a group can be made
  * anywhere, and the files are the same however many are made at once.
  */
+import type { OutputFile } from '../../base/output-file.ts';
 import type { Language } from '../../base/language.ts';
 import type { StandIn } from '../../deck/read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import type { OutputFile } from '../../node/files/atomic-write.ts';
 import type { ShownPicture } from '../gallery/index.ts';
 import type { Job } from '../open/job.ts';
 import type { PrintedFaces } from '../sheets/face-list.ts';

@@ -4,6 +4,8 @@
  * Keeps what files of a deck have in common (drawings, measured ink, faces already judged) as long as it lives itself. Writes
  * nothing to the disk. An error found in a group, or in opening the deck, keeps the group from being exported.
  */
+import { milliseconds } from '../../base/clock.ts';
+import { noteWork } from '../../base/host.ts';
 import { basename } from 'node:path';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { KeptStreams } from '../../output/pdf/index.ts';
@@ -14,7 +16,6 @@ import { draftReport, markedSheets } from './draft.ts';
 import { inkMeter, type InkMeter } from '../../output/ink/index.ts';
 import { reportCredit } from '../open/icons.ts';
 import { fullInkOf } from './ink-saving.ts';
-import { milliseconds, noteWork } from '../../node/run/index.ts';
 import { openDeckFolder, type DeckGiven, type OpenDeck } from '../open/open-deck.ts';
 import type { Job } from '../open/job.ts';
 import { isSound } from './sound.ts';

@@ -2,6 +2,7 @@
  * What an opened deck keeps goes with it as soon as its files are written; what is found is told in the order of the decks;
  * pictures are the same whether they are drawn at once or at the end.
  */
+import type { Outcome, Runner, Work } from '../../base/work.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import { deckFolder } from '../../../test/kit/print-deck.ts';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { openGallery } from '../gallery/index.ts';
-import { openRunner, type Outcome, type Runner, type Work } from '../../node/run/index.ts';
+import { openRunner } from '../../node/run/index.ts';
 import { packageFolder } from '../open/package-folder.ts';
 import { openMaker } from './maker.ts';
 import { planGroups } from './plan-groups.ts';

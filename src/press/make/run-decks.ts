@@ -4,11 +4,11 @@
  * Takes opened and planned decks; adds to what a run collects. Results come in the order of the groups, so the report is the
  * same for any number of threads. Each deck is written as soon as its last group is there.
  */
+import { noteIdle } from '../../base/host.ts';
+import type { Runner, Started, Work } from '../../base/work.ts';
 import { basename } from 'node:path';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { collectAll } from '../../node/run/collect.ts';
-import { noteIdle, workerFile, type Runner, type Started, type Work } from '../../node/run/index.ts';
 import type { DepsRule } from './deps-file.ts';
 import { standingPath, thumbPath } from '../gallery/listing.ts';
 import type { Gallery } from '../gallery/index.ts';
@@ -63,7 +63,7 @@ export function threadsFor(decks: readonly PlannedDeck[], { workers = 1 }: Run['
   return Math.min(workers, groups.length, Math.floor(total / FILES_PER_THREAD));
 }
 
-const THREADS = { worker: workerFile('press', import.meta.url), task: 'makeTask' } as const;
+const THREADS = { task: 'makeTask' } as const;
 
 /** Threads that begin while decks are opened. */
 export interface EarlyThreads {
@@ -101,7 +101,7 @@ const start = (runner: Runner, batch: readonly JobGroup[] = []): Promise<Started
   runner.start<readonly JobGroup[], readonly MadeGroup[]>({ ...THREADS, here: () => [] }, batch);
 
 /** A thread without files to make leaves its room to pictures, while others make theirs. */
-const REST = { task: 'restTask', here: collectAll } as const;
+const REST = { task: 'restTask', here: () => undefined } as const;
 
 /** @param decks taken out of the list one by one: what an opened deck keeps is let go as soon as its files are written */
 export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): Promise<void> {

@@ -1,7 +1,7 @@
 /** Files that are made beside those of the decks by what is above the press: their place in the gallery and their making. */
+import type { Runner } from '../../base/work.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Gallery, GalleryDeck } from '../gallery/index.ts';
-import type { Runner } from '../../node/run/index.ts';
 import type { BuildRequest, BuiltFile, Progress } from '../open/types.ts';
 
 export interface ShelfRun {

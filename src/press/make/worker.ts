@@ -4,9 +4,8 @@
  * Started by the runner, which calls `makeTask` and `restTask` by name. Bundled as a file of its own. A thread keeps the deck it worked on last:
  * groups of a deck come one after the other.
  */
+import { noteIdle } from '../../base/host.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { collectAll } from '../../node/run/collect.ts';
-import { noteIdle } from '../../node/run/index.ts';
 import type { JobGroup, MadeGroup } from './group.ts';
 import { openMaker, type Maker } from './maker.ts';
 import { unpackedDeck } from './packed-deck.ts';
@@ -30,7 +29,6 @@ export async function makeTask(batch: readonly JobGroup[]): Promise<readonly Mad
 /** After the last files: all that was kept goes at once, and leaves its room to whoever is still at work. */
 export function restTask(): void {
   held = undefined;
-  collectAll();
 }
 
 async function makeGroup(group: JobGroup): Promise<MadeGroup> {

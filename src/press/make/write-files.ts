@@ -3,10 +3,11 @@
  *
  * Takes files in memory; gives what a report says of each. Reports a file that could not be written or was somebody else's.
  */
+import { host } from '../../base/host.ts';
+import { type OutputFile, reportReplaced } from '../../base/output-file.ts';
 import { createHash } from 'node:crypto';
 import { present } from '../../base/invariant.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
-import { reportReplaced, writeTogether, type OutputFile } from '../../node/files/atomic-write.ts';
 import type { MadeFile } from './group.ts';
 import type { BuiltFile } from '../open/types.ts';
 
@@ -22,7 +23,7 @@ export async function writeFiles(
   beside: readonly OutputFile[],
   { report, force }: Writing,
 ): Promise<readonly BuiltFile[]> {
-  const writing = writeTogether(
+  const writing = host().files.writeTogether(
     [
       ...made.flatMap(({ job, bytes, twin }) => [{ path: job.path, bytes }, ...(twin ? [twin] : [])]),
       ...beside,

@@ -5,6 +5,7 @@
  * among the press's own; each is read and compiled once. Reports everything that is missing; gives undefined when the
  * deck itself cannot be used.
  */
+import type { FileStore } from '../../base/file-store.ts';
 import { isPressLanguage } from '../../base/language.ts';
 import type { Loader } from '../../base/loader.ts';
 import {
@@ -14,7 +15,6 @@ import {
   workAfresh,
   type Cell,
   type Deck,
-  type FileStore,
   type Keep,
   type StandIn,
   withStandIn,

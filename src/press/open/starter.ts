@@ -3,12 +3,12 @@
  *
  * Takes a folder; gives what was written, or why not. A folder that holds anything is left alone (MP1033).
  */
+import { host } from '../../base/host.ts';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { formatOf, readYaml, withFormat } from '../../deck/read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
-import { writeTogether } from '../../node/files/atomic-write.ts';
 import { packageFolder } from './package-folder.ts';
 
 export type Started =
@@ -35,7 +35,7 @@ export async function startDeck(
     };
   });
   // Nothing in there is ours to replace, even if it came in between.
-  const written = await writeTogether(files, {
+  const written = await host().files.writeTogether(files, {
     isOurs: () => false,
     help: 'choose another name or another folder',
   });

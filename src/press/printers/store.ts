@@ -4,6 +4,9 @@
  * Takes a folder and names; gives profiles, or what is wrong with them: no such printer (MP1809), a file that cannot be
  * read (MP1812). A file is written whole or not at all. The files are plain and may be edited. Source of the place: XDG Base Directory 0.8.
  */
+import { faultOf } from '../../base/diagnostics/file-fault.ts';
+import { host } from '../../base/host.ts';
+import { MEND_DISK, type Written } from '../../base/output-file.ts';
 import * as z from 'zod';
 import { readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -11,9 +14,6 @@ import { join } from 'node:path';
 import { FILE_LIMITS, readRegularFile, readYaml, reportIssues } from '../../deck/read/index.ts';
 import { error, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
-import type { Written } from '../../node/files/atomic-write.ts';
-import { faultOf } from '../../node/files/fault.ts';
-import { MEND_DISK, writeUserFiles } from '../../node/files/user-files.ts';
 import { readPaper } from './papers.ts';
 import { ORIENTATIONS, type PrinterProfile, type Readings } from './profile.ts';
 
@@ -106,7 +106,9 @@ export function loadPrinter(folder: string, name: string, report: Report): Print
 
 /** Writes a profile; gives its path, or why it was not written. */
 export const savePrinter = (folder: string, profile: PrinterProfile): Promise<Written> =>
-  writeUserFiles([{ folder, path: fileOf(folder, profile.name), bytes: Buffer.from(profileText(profile)) }]);
+  host().files.writeUserFiles([
+    { folder, path: fileOf(folder, profile.name), bytes: Buffer.from(profileText(profile)) },
+  ]);
 
 /** Whether there was such a printer to remove, or why it is still there. */
 export function removePrinter(folder: string, name: string): boolean | Diagnostic {

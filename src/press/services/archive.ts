@@ -3,6 +3,7 @@
  *
  * Takes a job, gives one zip as a draft; reading it back compares every file. Same deck, same bytes.
  */
+import { noteWork } from '../../base/host.ts';
 import { writePdf } from '../../output/pdf/index.ts';
 import { readZip, writeZip, type ZipEntry } from '../../base/zip.ts';
 import { createHash } from 'node:crypto';
@@ -14,7 +15,6 @@ import { sheetsOf } from '../plan/perform.ts';
 import { jobsOf } from '../plan/plan.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
 import { packageFolder } from '../open/package-folder.ts';
-import { noteWork } from '../../node/run/index.ts';
 import type { BuildRequest } from '../open/types.ts';
 import type { Drafted, ExportJob } from './job.ts';
 

@@ -4,6 +4,7 @@
  * Takes a job, gives drafts. Sizes come from the trim (png, svg) or from the service's table (tgc, mpc); a component whose
  * trim no service size matches is left out with offers (MP4101), an error when nothing is left.
  */
+import { noteWork } from '../../base/host.ts';
 import { createHash } from 'node:crypto';
 import type { Size } from '../../base/geometry.ts';
 import { formatMm, mm } from '../../base/units.ts';
@@ -21,7 +22,6 @@ import {
   type ServiceSize,
 } from './formats/index.ts';
 import { xmlFault } from '../../output/preflight/index.ts';
-import { noteWork } from '../../node/run/index.ts';
 import type { Face } from '../imposition/index.ts';
 import { facePictures, pictureDraft, type FacePictures, type PixelSize } from './face-picture.ts';
 import { cardName, exportCards, fileText, spokenName } from './job.ts';

@@ -1,4 +1,5 @@
 /** A small deck to a print service and to pictures: pages in order, four inks, files as named. */
+import { lastWork } from '../../base/host.ts';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { readPng } from './formats/index.ts';
 import { judgePdf, openPdf, prepressFaults } from '../../output/preflight/index.ts';
 import { exportDeck } from './export-deck.ts';
 import type { Progress } from '../open/types.ts';
-import { lastWork } from '../../node/run/index.ts';
 import type { ExportReport, Target } from './types.ts';
 
 let folder = '';

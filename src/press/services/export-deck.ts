@@ -4,6 +4,7 @@
  * Takes a request; gives a report. Every file is written beside its place, read from the disk again and held against the rules
  * of the service; then all take their places together, or none. Never throws for a user's mistake; writes nothing after an error.
  */
+import { lastWork } from '../../base/host.ts';
 import { join } from 'node:path';
 import { type Language } from '../../base/language.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
@@ -17,7 +18,6 @@ import { deckPictures } from '../open/deck-pictures.ts';
 import { reportAbsentLanguages } from '../plan/absent.ts';
 import { openDeckFolder, type OpenDeck } from '../open/open-deck.ts';
 import type { Progress } from '../open/types.ts';
-import { lastWork } from '../../node/run/index.ts';
 import { archiveFiles } from './archive.ts';
 import { gameCrafterFiles, playingCardFiles, pngFiles, svgFiles } from './card-pictures.ts';
 import { cutFiles } from './cut-files.ts';

@@ -1,6 +1,6 @@
 /** Pictures of an export as pieces of work. */
+import { lastWork } from '../../base/host.ts';
 import { expect, it } from 'vitest';
-import { lastWork } from '../../node/run/index.ts';
 import { PictureWork } from './picture-work.ts';
 
 it('names every picture that is under way, and none that is done', async () => {

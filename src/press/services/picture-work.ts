@@ -1,10 +1,10 @@
+import { noteWork } from '../../base/host.ts';
 /**
  * The pictures of an export as pieces of work (`PictureWork`): each is noted for the watching thread while it is made, and counted.
  *
  * Takes what is about to be made; calls `onDone` with the number of finished pictures and of all that are expected. Several pictures may
  * be under way at once, because libvips works on threads of its own. The note names them all, so that it names the endless one.
  */
-import { noteWork } from '../../node/run/index.ts';
 
 /** Faces of a card; a drawing is known by its identity. */
 type CardFaces = Readonly<Record<'front' | 'back', { readonly list: object } | undefined>>;

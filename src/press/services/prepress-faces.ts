@@ -5,6 +5,7 @@
  * all that lies under them, and what comes after stays lines and letters. Art that ends inside the bleed, or that asks
  * for mirrored bleed, gets a picture of its own edge underneath. Reports MP4107, MP4109 and MP4110.
  */
+import { noteWork } from '../../base/host.ts';
 import type { CmykColour } from '../../base/colour.ts';
 import { rectPath, translation, type Path, type Rect, type Size } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
@@ -22,7 +23,6 @@ import {
 } from './formats/index.ts';
 import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
 import type { RasterImage } from '../../typeset/raster/index.ts';
-import { noteWork } from '../../node/run/index.ts';
 import type { Face } from '../imposition/index.ts';
 import { facePixels, reportEdge, type PixelSize } from './face-picture.ts';
 import type { ExportCard, ExportJob } from './job.ts';

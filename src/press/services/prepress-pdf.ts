@@ -6,12 +6,12 @@
  * registered condition of the service's press; with a profile that is none for output it does not call itself PDF/X, and says so.
  * Reading back measures all of this in the finished bytes. Source: ISO 15930-4.
  */
+import { noteWork } from '../../base/host.ts';
 import { inLanguage } from '../../base/language.ts';
 import { edges } from '../../base/geometry.ts';
 import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from './formats/index.ts';
 import { writePdf, type OutputIntent } from '../../output/pdf/index.ts';
 import { openPdf, prepressFaults } from '../../output/preflight/index.ts';
-import { noteWork } from '../../node/run/index.ts';
 import { imposeSheets, solveGrid, type SheetSet } from '../imposition/index.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
 import { packageFolder } from '../open/package-folder.ts';

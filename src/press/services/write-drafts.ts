@@ -4,11 +4,11 @@
  * Takes drafts with their paths; gives what lies there, or reports the first file that reads back wrong (MP4102) or cannot be
  * written, and then nothing has changed.
  */
+import { host, noteWork } from '../../base/host.ts';
+import { reportReplaced } from '../../base/output-file.ts';
 import { createHash } from 'node:crypto';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
-import { reportReplaced, writeTogether } from '../../node/files/atomic-write.ts';
-import { noteWork } from '../../node/run/index.ts';
 import type { Draft } from './job.ts';
 import type { ExportedFile } from './types.ts';
 
@@ -39,7 +39,7 @@ export async function writeDrafts(
     read.set(path, { path, bytes: bytes.length, sha256, changed: true, facts: draft?.facts ?? '' });
     return undefined;
   };
-  const written = await writeTogether(
+  const written = await host().files.writeTogether(
     drafts.map(({ path, bytes }) => ({ path, bytes })),
     { force, verify },
   );

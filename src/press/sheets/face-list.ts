@@ -4,10 +4,10 @@
  * Takes what was printed and the list that is there; gives the file `faces.json` of a deck's output folder. A later build
  * compares with it (`--changed-since out/my-deck/faces.json`). A build of part of the cards leaves it is.
  */
+import type { OutputFile } from '../../base/output-file.ts';
 import { join } from 'node:path';
 import { FILE_LIMITS, readRegularFile } from '../../deck/read/index.ts';
 import { warning } from '../../base/diagnostics/diagnostic.ts';
-import type { OutputFile } from '../../node/files/atomic-write.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import type { Baseline, CopyCounts, FaceBook } from '../open/job.ts';
 import type { FaceLog } from '../open/card-job.ts';

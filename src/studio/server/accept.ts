@@ -4,9 +4,9 @@
  * Takes the list as it was read; gives why it was not done, or nothing. The file is written whole or not at all. An entry is a
  * line of its own, so that it can be removed by hand.
  */
+import { host } from '../../base/host.ts';
 import { join } from 'node:path';
 import { ACCEPTED_FILE, type Accepted, type AcceptedList } from '../../deck/read/index.ts';
-import { writeUserFiles } from '../../node/files/user-files.ts';
 import type { Finding } from '../protocol/index.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -60,7 +60,7 @@ function without({ all, yaml }: AcceptedList, finding: string): string | undefin
 }
 
 async function write(folder: string, text: string): Promise<string | undefined> {
-  const written = await writeUserFiles([
+  const written = await host().files.writeUserFiles([
     { folder, path: join(folder, ACCEPTED_FILE), bytes: Buffer.from(text) },
   ]);
   return written.ok ? undefined : refusalText(written.fault);

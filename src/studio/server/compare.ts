@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { type Language } from '../../base/language.ts';
 import { formatDiagnostic, type Diagnostic } from '../../base/diagnostics/index.ts';
 import { changesBetween, type CardChange } from '../diff/changes.ts';
-import { revisionsOf } from '../diff/revisions.ts';
+import { host } from '../../base/host.ts';
 import { drawnSide, readSide, sideCard } from '../diff/side.ts';
 import type { DeckSide, FindFace, SideCard, SideFace } from '../diff/side.ts';
 import type { HouseFace } from '../session/faces.ts';
@@ -54,11 +54,13 @@ export class Comparer {
 
   /** With what the deck can be compared. */
   bases(name: string): readonly Base[] {
-    const revisions = revisionsOf(this.#folder).map(({ commit, short, date, names, subject }): Base => {
-      const id = idOf(`revision/${commit}`);
-      this.#revisions.set(id, commit);
-      return { id, title: names === '' ? short : `${names} (${short})`, about: `${date}, ${subject}` };
-    });
+    const revisions = (host().revisions?.list(this.#folder) ?? []).map(
+      ({ commit, short, date, names, subject }): Base => {
+        const id = idOf(`revision/${commit}`);
+        this.#revisions.set(id, commit);
+        return { id, title: names === '' ? short : `${names} (${short})`, about: `${date}, ${subject}` };
+      },
+    );
     const built = statSync(this.#listPath(name), { throwIfNoEntry: false });
     return [
       { id: OPENED, title: `studio opened, ${this.#openedAt}`, about: 'the deck as the studio found it' },

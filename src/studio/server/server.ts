@@ -4,14 +4,14 @@
  * Everything is found by an id in a table; no part of an address is ever a path. All is read with GET; the one POST names an
  * action of a fixed list and brings the key of the session.
  */
+import { faultOf } from '../../base/diagnostics/file-fault.ts';
+import { MEND_DISK } from '../../base/output-file.ts';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import { iconDrawing, iconNames } from '../../typeset/art/index.ts';
 import { languageOf, type Language } from '../../base/language.ts';
 import { cookieName, hasToken, HEADERS, isToken, refusalOf, type Lock } from './guard.ts';
-import { faultOf } from '../../node/files/fault.ts';
-import { MEND_DISK } from '../../node/files/user-files.ts';
 import type { PageFiles } from './page-files.ts';
 import type { Action, PrintWish } from '../protocol/index.ts';
 import { refusalText } from './refusal-text.ts';

@@ -6,6 +6,8 @@
  * their cells are found again (`resume`): a value that was typed is never dropped. Saving writes the text where the file is as it
  * was when the trial began, byte for byte but for the cells; a file that has changed meanwhile is refused and read again first.
  */
+import { host } from '../../base/host.ts';
+import type { UserFile } from '../../base/output-file.ts';
 import { basename, join } from 'node:path';
 import type { Language } from '../../base/language.ts';
 import {
@@ -17,7 +19,6 @@ import {
   type Deck,
 } from '../../deck/read/index.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
-import { writeUserFiles, type UserFile } from '../../node/files/user-files.ts';
 import type { Turn } from '../session/house.ts';
 import { textOf } from './cards.ts';
 import type { Editable, Trial } from '../protocol/index.ts';
@@ -153,7 +154,7 @@ export class Trials {
       const bytes = Buffer.from(hasBom(read.bytes) ? BOM + text : text);
       files.push({ folder: this.#folder, path, bytes });
     }
-    const written = await writeUserFiles(files);
+    const written = await host().files.writeUserFiles(files);
     if (!written.ok) return { refusal: refusalText(written.fault) };
     this.#kept = this.#kept.filter((one) => !saved.includes(one));
     // What was typed while the files were written is tried on them.

@@ -5,6 +5,7 @@
  * turn is asked for with the paths that differ; it works in short steps, and a newer turn cancels it. Faces that were done
  * by then are kept: they depend on their inputs alone. No memory is held outside of the object.
  */
+import { lastWork } from '../../base/host.ts';
 import { relative, sep } from 'node:path';
 import { diskLoader } from '../../deck/read/index.ts';
 import { onceIn, type Diagnostic, type Report } from '../../base/diagnostics/index.ts';
@@ -20,7 +21,6 @@ import type { Edition } from '../../press/open/job.ts';
 import { createResources, type PressResources } from '../../press/open/resources.ts';
 import { reportLost } from '../../press/inspect/lost-text.ts';
 import { reportFace } from '../../press/inspect/safe-zone.ts';
-import { lastWork } from '../../node/run/index.ts';
 import { HouseFaces, type HouseFace } from './faces.ts';
 import { HouseFiles } from './files.ts';
 import { houseMemory, type Ear, type HouseMemory } from './memory.ts';

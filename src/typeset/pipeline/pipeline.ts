@@ -5,10 +5,10 @@
  * face or one document through stages 2 to 7. Equal markup gives the same display list, by identity: a card printed four
  * times, or a back shared by a deck, is laid out once and becomes one form.
  */
+import { noteWork } from '../../base/host.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import { noteWork } from '../../node/run/index.ts';
 import { renderTemplate, type MappedText } from '../template/index.ts';
 import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';

@@ -1,11 +1,11 @@
 /** What `--stop-after` prints of a face or document: one stage's result as text, or the display list itself. */
+import { noteWork } from '../../base/host.ts';
 import { invariant } from '../../base/invariant.ts';
 import { buildBoxes, printBoxes } from '../box/index.ts';
 import { layoutBoxes, printLaidOut } from '../layout/index.ts';
 import { formatMarkup, parseMarkup } from '../markup/index.ts';
 import { paintFragments, printDisplayList } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import { noteWork } from '../../node/run/index.ts';
 import { formatStyled, resolveStyle } from '../style/index.ts';
 import { renderTemplate } from '../template/index.ts';
 import { faceReport } from './face-report.ts';

@@ -5,13 +5,13 @@
  * again, on paper of another size its boxes stay. Equal text is the same document, as long as it is among the last ones: memory
  * does not grow with their number.
  */
+import { noteWork } from '../../base/host.ts';
 import { buildBoxes, type BoxTree } from '../box/index.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/index.ts';
 import { layoutBoxes, layoutMemory, type LayoutMemory } from '../layout/index.ts';
 import { parseMarkup, type MarkupTree } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
-import { noteWork } from '../../node/run/index.ts';
 import { resolveStyle } from '../style/index.ts';
 import { renderTemplate, type MappedText } from '../template/index.ts';
 import { askedInTemplate, faceReport } from './face-report.ts';

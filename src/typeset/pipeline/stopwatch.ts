@@ -1,5 +1,5 @@
 /** Time per stage, for `--verbose`. */
-import { milliseconds } from '../../node/run/index.ts';
+import { milliseconds } from '../../base/clock.ts';
 import type { Stage } from './stages.ts';
 
 export interface Stopwatch {

@@ -5,6 +5,7 @@
  * place. The same files give the same jobs with the same names on every machine. Two entries that would write one file are a
  * mistake (MP4302).
  */
+import type { ReadFile } from '../../../base/file-store.ts';
 import { isUtf8 } from 'node:buffer';
 import { basename, dirname } from 'node:path';
 import {
@@ -13,7 +14,6 @@ import {
   readRegularFile,
   readYaml,
   reportIssues,
-  type ReadFile,
   type YamlFile,
 } from '../../../deck/read/index.ts';
 import { error, type Place, type Report } from '../../../base/diagnostics/diagnostic.ts';

@@ -14,7 +14,7 @@ import {
   type SourceFile,
 } from '../../../base/diagnostics/index.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
-import type { Written } from '../../files/atomic-write.ts';
+import type { Written } from '../../../base/output-file.ts';
 import { writeUserFiles } from '../../files/user-files.ts';
 import { readCsvUnits } from '../../../deck/translation/csv-units.ts';
 import { importTexts } from '../../../deck/translation/import-texts.ts';

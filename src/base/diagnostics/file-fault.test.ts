@@ -1,6 +1,6 @@
 /** What the system says of files, in the words of a diagnostic; a bug stays one. */
 import { describe, expect, it } from 'vitest';
-import { codeOf, faultOf } from './fault.ts';
+import { codeOf, faultOf } from './file-fault.ts';
 
 const thrown = (code: string, more: object = {}): Error => Object.assign(new Error(code), { code, ...more });
 

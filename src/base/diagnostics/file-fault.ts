@@ -3,7 +3,7 @@
  *
  * Takes what was thrown; gives MP1010 to MP1013. What is not the system's is thrown on.
  */
-import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { error, type Diagnostic } from './diagnostic.ts';
 
 /** The code of a system error, or nothing. */
 export const codeOf = (thrown: unknown): string =>

@@ -3,18 +3,8 @@
  *
  * Takes a folder; gives revisions, newest first, none outside of a repository. Reads from git, never writes to it.
  */
-import { runGit } from '../../node/git/run-git.ts';
-
-export interface Revision {
-  /** The whole hash. */
-  readonly commit: string;
-  readonly short: string;
-  /** `2026-11-22`. */
-  readonly date: string;
-  /** Tags and branches that name it: `v1.0, main`. */
-  readonly names: string;
-  readonly subject: string;
-}
+import type { Revision } from '../../base/host.ts';
+import { runGit } from './run-git.ts';
 
 /** More are asked for by name: `modpress diff`. */
 const MOST = 30;

@@ -2,8 +2,7 @@
 
 /** One kind of work: a function from a job to a result. Both are plain data, so that they can be sent and repeated. */
 export interface Work<Job, Result> {
-  /** File whose export `task` is the function, from `workerFile`; undefined: no thread can do it. */
-  readonly worker: URL | undefined;
+  /** Name of the function among the tasks of the host's threads. */
   readonly task: string;
   /** The same function, for work on this thread. */
   readonly here: (job: Job) => Result | Promise<Result>;
@@ -82,4 +81,10 @@ export interface Runner {
   atMost(threads: number): Runner;
   /** Ends the threads. A runner can be used for any number of runs before. */
   close(): Promise<void>;
+}
+
+/** The result of a job that cannot fail but by a bug or for want of memory; throws what it ended with. */
+export function resultOf<Result>(outcome: Outcome<Result>): Result {
+  if (outcome.ok) return outcome.result;
+  throw outcome.error;
 }
