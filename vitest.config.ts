@@ -56,7 +56,7 @@ const config = defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
-          setupFiles: ['test/kit/random-seed.ts', 'test/kit/start-host.ts'],
+          setupFiles: ['test/kit/random-seed.ts'],
         },
       },
     ],
