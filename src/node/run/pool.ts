@@ -7,7 +7,7 @@
 import type { Tinypool } from 'tinypool';
 import { optimiseAsUsual } from './v8-flags.ts';
 import type { FailureReason, Outcome, RunnerOptions, Work } from './types.ts';
-import { execArgvFor, heapOf, YOUNG } from './worker-file.ts';
+import { execArgvFor, heapOf } from './worker-file.ts';
 
 export interface Pool {
   /** Over when threads can be started at once. */
@@ -50,7 +50,7 @@ export function openPool(
 
 async function startPool(worker: URL, threads: number, memory: number | undefined): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool');
-  // Threads take the compiled code of Node's own modules only while V8 works as usual.
+  // Else the new threads would compile Node's own modules; the press they load sets it again.
   optimiseAsUsual();
   return new Tinypool({
     minThreads: 0,
@@ -60,7 +60,7 @@ async function startPool(worker: URL, threads: number, memory: number | undefine
     // streams have left there for later: whole documents with their typefaces, a tenth of a megabyte for a page.
     useAtomics: false,
     execArgv: execArgvFor(worker),
-    resourceLimits: heapOf(YOUNG.pool, memory),
+    resourceLimits: heapOf(memory),
   });
 }
 

@@ -5,9 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addUp, holdMemory, leaveBehind, spin, youngRoom, type Sum, type Summed } from './fixture/worker.ts';
+import { addUp, holdMemory, leaveBehind, spin, type Sum, type Summed } from './fixture/worker.ts';
 import { openRunner, resultOf, workerFile, type Outcome, type Work } from './index.ts';
-import { YOUNG } from './worker-file.ts';
 
 const worker = workerFile('fixture', new URL('../../run/fixture/tasks.ts', import.meta.url).href);
 const sums: Work<Sum, Summed> = { worker, task: 'addUp', here: addUp };
@@ -193,12 +192,6 @@ describe('a memory limit', () => {
 });
 
 describe('a thread with many jobs', () => {
-  it('has room for the young objects of whole documents', async () => {
-    const room: Work<number, number> = { worker, task: 'youngRoom', here: youngRoom };
-    expect((await outcomesOf(two.run(room, [1]))).map(resultOf)).toEqual([YOUNG.pool]);
-    expect(YOUNG.pool).toBeGreaterThan(YOUNG.command);
-  });
-
   it('comes back to its event loop after each, and keeps nothing of it', async () => {
     const runner = openRunner({ workers: 1, isApart: true, memory: 48 });
     const leaving: Work<number, number> = { worker, task: 'leaveBehind', here: leaveBehind };

@@ -7,7 +7,6 @@
 import { basename } from 'node:path';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { collectAll } from '../../node/run/collect.ts';
 import { noteIdle, workerFile, type Runner, type Started, type Work } from '../../node/run/index.ts';
 import type { DepsRule } from './deps-file.ts';
 import { standingPath, thumbPath } from '../gallery/listing.ts';
@@ -101,7 +100,7 @@ const start = (runner: Runner, batch: readonly JobGroup[] = []): Promise<Started
   runner.start<readonly JobGroup[], readonly MadeGroup[]>({ ...THREADS, here: () => [] }, batch);
 
 /** A thread without files to make leaves its room to pictures, while others make theirs. */
-const REST = { task: 'restTask', here: collectAll } as const;
+const REST = { task: 'restTask', here: () => undefined } as const;
 
 /** @param decks taken out of the list one by one: what an opened deck keeps is let go as soon as its files are written */
 export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): Promise<void> {

@@ -5,7 +5,6 @@
  * groups of a deck come one after the other.
  */
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { collectAll } from '../../node/run/collect.ts';
 import { noteIdle } from '../../node/run/index.ts';
 import type { JobGroup, MadeGroup } from './group.ts';
 import { openMaker, type Maker } from './maker.ts';
@@ -27,10 +26,9 @@ export async function makeTask(batch: readonly JobGroup[]): Promise<readonly Mad
   return made;
 }
 
-/** After the last files: all that was kept goes at once, and leaves its room to whoever is still at work. */
+/** After the last files: what was kept goes. */
 export function restTask(): void {
   held = undefined;
-  collectAll();
 }
 
 async function makeGroup(group: JobGroup): Promise<MadeGroup> {

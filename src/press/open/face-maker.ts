@@ -8,8 +8,6 @@ import type { Component, Row } from '../../deck/read/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import { edgeColour, type Face, type SideName } from '../imposition/index.ts';
 import type { Page, Pipeline } from '../../typeset/pipeline/index.ts';
-import { collectAll } from '../../node/run/collect.ts';
-import { noteMuchKept } from '../../node/run/index.ts';
 
 /** The faces of a component on one side, in one edition: what they have in common, and how one is made of a row. */
 export interface FaceSeries extends Pick<Face, 'bleed' | 'bleedFrom'> {
@@ -50,9 +48,6 @@ export interface FaceMaker {
   forget(): void;
 }
 
-/** So many take memory enough (25 MB) that it is worth the time (30 ms) to have it back at once. */
-export const MANY_FACES = 4000;
-
 /** What was made of a series. */
 interface Shelf extends Pick<FaceSeries, 'edition' | 'component' | 'side' | 'design'> {
   readonly lists: Map<Row, DisplayList>;
@@ -66,8 +61,6 @@ interface Shelf extends Pick<FaceSeries, 'edition' | 'component' | 'side' | 'des
  */
 export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
   const shelves: Shelf[] = [];
-  /** On all of them. */
-  let count = 0;
   const shelfOf = ({ edition, component, side, design }: FaceSeries): Shelf | undefined =>
     shelves.findLast(
       (one) =>
@@ -79,7 +72,6 @@ export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
     let shelf = shelfOf(series);
     if (!shelf) shelves.push((shelf = { edition, component, side, design, lists: new Map() }));
     shelf.lists.set(row, list);
-    if (++count === MANY_FACES) noteMuchKept();
   };
   const make = (series: FaceSeries, row: Row): DisplayList => {
     const before = told();
@@ -100,8 +92,6 @@ export function facesOfRun(pipeline: Pipeline, told: () => number): FaceMaker {
     forget() {
       shelves.length = 0;
       pipeline.forget();
-      if (count >= MANY_FACES) collectAll();
-      count = 0;
     },
   };
 }
