@@ -20,7 +20,7 @@ const deck = openDeckFolder(place.folder, place.cwd, () => undefined)?.deck;
 
 async function byCommandLine(words: readonly string[]): Promise<unknown> {
   const build = findCommand('build');
-  const parsed = build && (await parseArguments(build, words));
+  const parsed = build && parseArguments(build, words);
   if (!build || !parsed?.ok) return parsed;
   const { io } = fakeTerminal({ cwd: place.cwd });
   const values = valuesOf(parsed.given, parsed.given);

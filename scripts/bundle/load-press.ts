@@ -10,13 +10,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
-import { optimiseAsUsual } from '../../src/node/run/v8-flags.ts';
+import { optimiseAsBefore, optimiseAsUsual } from '../../src/node/run/v8-flags.ts';
 
 /** What `press.js` gives: commands and tasks of workers by their source file, each loaded when asked for. */
-export type PressParts = Readonly<Record<string, () => unknown>>;
+type PressParts = Readonly<Record<string, () => unknown>>;
 
 /** Name of the script without its ending, with a hash of its text: code compiled from another text is never taken. */
 declare const PRESS: string;
@@ -24,14 +24,11 @@ declare const PRESS: string;
 let parts: PressParts | undefined;
 let script: Script | undefined;
 
-/** A part of the press, such as `src/node/cli/commands/build.ts`: its exports. */
+/** A part of the press, such as `src/node/cli/process-run.ts`: its exports. */
 export function pressPart(name: string): unknown {
   parts ??= loadPress(join(__dirname, `${PRESS}.js`));
   return parts[name]?.();
 }
-
-/** `import` of a package outside the bundle: code that V8 took from a cache has none of its own on Node 20. */
-export const importPackage = (name: string): Promise<unknown> => import(name);
 
 /** The code V8 has compiled until now, and the name of its file: one for each V8, its flags and each bundle. */
 export function compiledCode(): { readonly name: string; readonly code: Buffer } | undefined {
@@ -42,73 +39,54 @@ export function compiledCode(): { readonly name: string; readonly code: Buffer }
 const cacheName = (): string => `v8-${cachedDataVersionTag()}-${PRESS}.cache`;
 
 function loadPress(file: string): PressParts {
-  const isOff = (process.env['NODE_DISABLE_COMPILE_CACHE'] ?? '') !== '';
-  if (isOff) return createRequire(file)(file) as PressParts;
   optimiseAsUsual();
   // Bundling leaves no letter beyond ASCII, and a byte a letter is read fastest.
   script = compiled(file, readFileSync(file, 'latin1'));
   const module = { exports: {} as PressParts };
-  const wrapped = script.runInThisContext() as Wrapped;
-  wrapped(module.exports, createRequire(file), module, file, dirname(file));
+  const wrapped = script.runInThisContext() as (...given: readonly unknown[]) => void;
+  wrapped(module.exports, createRequire(file), module, file, __dirname);
+  optimiseAsBefore();
   return module.exports;
 }
 
-type Wrapped = (
-  exports: unknown,
-  require: NodeJS.Require,
-  module: { exports: PressParts },
-  filename: string,
-  dirname: string,
-) => void;
-
 /** By the cache beside the press or the user's own one, which is written when there is none that V8 takes. */
-function compiled(file: string, source: string): Script {
+function compiled(filename: string, source: string): Script {
+  if (process.env['NODE_DISABLE_COMPILE_CACHE']) return new Script(source, { filename });
   const [name, own] = [cacheName(), cacheFolder()];
-  for (const folder of [dirname(file), ...(own === undefined ? [] : [own])]) {
-    const cachedData = read(join(folder, name));
-    const taken = cachedData && new Script(source, { filename: file, cachedData });
-    if (taken?.cachedDataRejected === false) return taken;
+  for (const folder of [__dirname, ...(own === undefined ? [] : [own])]) {
+    if (!existsSync(join(folder, name))) continue;
+    const taken = new Script(source, { filename, cachedData: readFileSync(join(folder, name)) });
+    if (taken.cachedDataRejected === false) return taken;
   }
-  if (own !== undefined) keepAtExit(own);
-  // The text as it is: it brings its own wrapper, because one put round it here would be a second copy of 4 MB.
-  return new Script(source, { filename: file });
+  if (own !== undefined) process.once('exit', (code) => keep(own, code));
+  return new Script(source, { filename });
 }
 
 /** Where programs of this user keep what they can do without. */
 function cacheFolder(): string | undefined {
   const { env, platform } = process;
-  const places = {
+  const places: Readonly<Record<string, string | undefined>> = {
     win32: env['LOCALAPPDATA'],
     darwin: join(homedir(), 'Library', 'Caches'),
-  } as Readonly<Record<string, string | undefined>>;
+  };
   const base = env['XDG_CACHE_HOME'] || (places[platform] ?? join(homedir(), '.cache'));
   return base.startsWith('/') || platform === 'win32' ? join(base, 'modpress') : undefined;
 }
 
-function read(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
-}
-
 /** After a whole build what matters is compiled; other commands leave no trace. Caches of other bundles for this V8 go. */
-function keepAtExit(folder: string): void {
-  process.once('exit', (code) => {
-    const made = code === 0 && process.argv[2] === 'build' ? compiledCode() : undefined;
-    if (made === undefined) return;
-    const temporary = join(folder, `${made.name}.${process.pid}`);
-    try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(temporary, made.code, { mode: 0o600 });
-      renameSync(temporary, join(folder, made.name));
-      for (const name of readdirSync(folder))
-        if (name.startsWith(`v8-${cachedDataVersionTag()}-`) && name !== made.name)
-          rmSync(join(folder, name), { force: true });
-    } catch {
-      // Where its folder is no folder, there is nothing to take away either.
-      if (existsSync(temporary)) rmSync(temporary);
-    }
-  });
+function keep(folder: string, code: number): void {
+  const made = code === 0 && process.argv[2] === 'build' ? compiledCode() : undefined;
+  if (made === undefined) return;
+  const temporary = join(folder, `${made.name}.${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(temporary, made.code, { mode: 0o600 });
+    renameSync(temporary, join(folder, made.name));
+    for (const name of readdirSync(folder))
+      if (name.startsWith(`v8-${cachedDataVersionTag()}-`) && name !== made.name)
+        rmSync(join(folder, name), { force: true });
+  } catch {
+    // Where its folder is no folder, there is nothing to take away either.
+    if (existsSync(temporary)) rmSync(temporary);
+  }
 }

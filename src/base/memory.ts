@@ -19,8 +19,8 @@ export class Memory<Key, Value> extends Map<Key, Value> {
   }
 }
 
-/** V8 copies shorter parts of a text by itself. */
+/** Shorter parts of a text are copied anyway. */
 const LEAST_SLICE = 13;
 
-/** The same text in memory of its own: V8 makes a part of a text a window on it, and a window keeps the whole document. */
+/** The same text in memory of its own: a part of a text may be a window on it, and a window keeps the whole document. */
 export const ownText = (text: string): string => (text.length < LEAST_SLICE ? text : ` ${text}`.slice(1));

@@ -4,8 +4,7 @@
  * Takes text and what to do with each element; gives nothing. Prefixes of names are kept as they are written. Never follows
  * an entity or an address.
  */
-import type * as Saxen from 'saxen';
-import { lateModule } from './late-module.ts';
+import { Parser } from 'saxen';
 import { SheetTooLarge } from './sheet-table.ts';
 
 /** Elements of one part: a cell has two or three, and a component ten thousand rows. */
@@ -19,7 +18,6 @@ export interface XmlVisitor {
 
 /** Throws an Error where the text is no XML, `SheetTooLarge` where it is too much; an empty one has no elements. */
 export function walkXml(text: string, visitor: XmlVisitor): void {
-  const { Parser } = lateModule('saxen') as typeof Saxen;
   const parser = new Parser();
   parser.on('error', (fault) => {
     throw fault;

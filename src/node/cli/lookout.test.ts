@@ -8,7 +8,7 @@ import { runLimits } from './run-limits.ts';
 function machine(words: readonly string[] = [], secondsAsked = 0) {
   let [clock, processor] = [0, 0];
   let notes: readonly Note[] = [];
-  const watch = { notes: () => notes, secondsAsked: () => secondsAsked, keepsMuch: () => false };
+  const watch = { notes: () => notes, secondsAsked: () => secondsAsked };
   const clocks = { clock: () => clock, processor: () => processor };
   const look = lookout(runLimits(['handout', ...words]), watch, 'handout', clocks);
   return {

@@ -5,7 +5,7 @@
  * document, a picture or a file. Two clocks run for it:
  * - Processor time, up to `--max-seconds`. It does not pass while other programs have the processors, so a sound piece is never
  *   ended because the machine is busy. Node 20 measures it for the whole process only. Each thread at work is charged an equal share,
- *   but never more than has passed by the clock: libvips and V8 use threads of their own.
+ *   but never more than has passed by the clock: libvips and Node use threads of their own.
  * - The clock, up to ten times as long, for a piece that waits without working. One look adds a second at most: while the process is
  *   stopped (Ctrl-Z) or gets no processor, no time passes.
  */

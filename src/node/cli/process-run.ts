@@ -7,7 +7,10 @@
 import { milliseconds } from '../../base/clock.ts';
 import type { Io, TextSink } from './io.ts';
 import { startNodeHost } from '../host/node-host.ts';
+
+import { optimiseLate } from '../run/v8-flags.ts';
 import { run } from './run.ts';
+import { WATCHED } from './run-limits.ts';
 import type { Outside } from './supervise.ts';
 
 const sinkOf = (stream: NodeJS.WriteStream, surface: Outside['stdout']): TextSink => ({
@@ -25,8 +28,14 @@ export const processIo = ({ stdout, stderr }: Omit<Outside, 'words'>, cwd = proc
   now: milliseconds,
 });
 
-/** Runs a command line to its end. */
+/** Runs a command line to its end, on the watched thread or without one. */
 export async function runProcess(outside: Outside): Promise<void> {
   startNodeHost();
+
+  if (WATCHED.includes(outside.words[0] ?? '')) {
+    // What is loaded after the change of flags is compiled from its text.
+    process.getBuiltinModule('zlib');
+    optimiseLate();
+  }
   process.exitCode = await run(outside.words, processIo(outside));
 }

@@ -3,7 +3,6 @@
  *
  * Read before anything else is loaded, so loosely: the command checks its options itself and refuses what is no number.
  */
-import { YOUNG } from '../run/worker-file.ts';
 import type { OptionSpec } from './arguments/command-spec.ts';
 
 export interface RunLimits {
@@ -13,8 +12,6 @@ export interface RunLimits {
   readonly minutes: number | undefined;
   /** Heap of one thread. */
   readonly megabytes: number;
-  /** Megabytes of young objects in the thread of the command. */
-  readonly young: number;
 }
 
 /** Unless something else is named. A run that knows its work may ask for more minutes (`askForTime`). */
@@ -22,7 +19,6 @@ export const RUN_LIMITS = {
   seconds: 60,
   minutes: 30,
   megabytes: 2048,
-  young: YOUNG.command,
 } as const satisfies RunLimits;
 
 /** Commands that make or judge what others wrote, and take these options. */
@@ -49,14 +45,7 @@ export const runLimits = (words: readonly string[]): RunLimits => ({
   seconds: numberOf(words, '--max-seconds') ?? RUN_LIMITS.seconds,
   minutes: numberOf(words, '--max-minutes'),
   megabytes: numberOf(words, '--max-memory') ?? RUN_LIMITS.megabytes,
-  young: buildsMany(words) ? YOUNG.decks : RUN_LIMITS.young,
 });
-
-/** Several decks are built: those that are named, or all there are. */
-const buildsMany = ([command, ...rest]: readonly string[]): boolean => {
-  const option = rest.findIndex((word) => word.startsWith('-'));
-  return command === 'build' && (option === -1 ? rest.length : option) !== 1;
-};
 
 function numberOf(words: readonly string[], option: string): number | undefined {
   const index = words.findIndex((word) => word === option || word.startsWith(`${option}=`));

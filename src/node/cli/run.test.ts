@@ -285,14 +285,16 @@ describe('colour', () => {
 
 describe('help', () => {
   it.each(['', '--help', '-h', 'help', 'build --help', 'help check', 'play -h', 'build --papper --help'])(
-    'modpress %s starts with three examples, fits 80 columns, and exits with 0',
+    'modpress %s has three examples, fits 80 columns, and exits with 0',
     async (line) => {
       const { out, exit, err } = await modpress(line);
       expect([exit, err()]).toEqual([0, '']);
       const lines = out().split('\n');
       expect(lines.filter((one) => one.length > 80)).toEqual([]);
-      expect(lines.slice(2, 3)).toEqual(['Examples:']);
-      const examples = lines.slice(3, lines.indexOf('', 3)).filter((one) => /^ {2}\S/.test(one));
+      expect(lines[2]).toMatch(/^Usage: modpress /);
+      const start = lines.indexOf('Examples:') + 1;
+      expect(start).toBeGreaterThan(1);
+      const examples = lines.slice(start, lines.indexOf('', start)).filter((one) => /^ {2}\S/.test(one));
       expect(examples.length).toBeGreaterThanOrEqual(3);
     },
   );
@@ -340,9 +342,37 @@ describe('config', () => {
 });
 
 describe('completion', () => {
-  it.each(['bash', 'zsh', 'fish'])('%s knows commands, options, choices and decks', async (shell) => {
+  it.each([
+    ['bash', 'complete -o bashdefault'],
+    ['zsh', '#compdef modpress'],
+    ['fish', 'complete -f -c modpress'],
+  ])('has a script for %s, which asks modpress', async (shell, line) => {
     const { out, exit } = await modpress(`completion ${shell}`);
     expect(exit).toBe(0);
-    for (const word of ['referee', 'stop-after', 'a4 a5 letter', 'mod-3']) expect(out()).toContain(word);
+    expect(out()).toContain(line);
+    expect(out()).toContain('modpress --get-yargs-completions');
+    expect(out()).toContain(`modpress completion ${shell} >`);
+  });
+
+  it.each([
+    ['a command', 'ref', ['referee'], ['--paper']],
+    ['an option', 'build --stop', ['--stop-after'], ['mod-3']],
+    ['a choice', 'build --flip s', ['short', 'separate'], ['mod-3', '--paper']],
+    ['an item of a list', 'build --paper a', ['a4', 'letter'], ['mod-3', '--flip']],
+    ['a language', 'build --lang e', ['en', 'fr'], ['mod-3']],
+    ['a deck', 'build mod', ['mod-3', 'modulo'], ['referee']],
+    ['a game', 'play mod', ['mod-3'], ['referee', 'status']],
+  ])('offers %s: %s', async (_, line, offered, never) => {
+    const { out, exit } = await modpress(`--get-yargs-completions modpress ${line}`);
+    expect(exit).toBe(0);
+    const words = out()
+      .split('\n')
+      .map((one) => one.split(':')[0]);
+    expect(words).toEqual(expect.arrayContaining(offered));
+    for (const word of never) expect(words).not.toContain(word);
+  });
+
+  it('leaves files to the shell', async () => {
+    expect((await modpress('--get-yargs-completions modpress build --deps x')).out()).toBe('');
   });
 });

@@ -8,16 +8,15 @@
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { limitBehind } from '../../base/diagnostics/limit.ts';
-import { suggestionFor } from '../../base/diagnostics/suggest.ts';
+import { present } from '../../base/invariant.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
 import type { Command, CommandResult } from './command.ts';
-import { COMMANDS, findCommand } from './arguments/command-table.ts';
 import type { CommandSpec } from './arguments/command-spec.ts';
 import { EXIT } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { commandHelp, generalHelp } from './help.ts';
+import { completionsOf } from './completion.ts';
 import type { Io } from './io.ts';
-import { parseArguments } from './arguments/parse-arguments.ts';
+import { readLine, type ParsedArguments } from './arguments/parse-arguments.ts';
 import { printResult } from './print-result.ts';
 import { withoutSecrets } from './secrets.ts';
 import { withSettings } from './settings/settings.ts';
@@ -59,14 +58,15 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
 export async function run(words: readonly string[], outside: Io, loaders = LOADERS): Promise<ExitCode> {
   const io = withoutSecrets(words, outside);
   const manner = { isJson: words.includes('--json'), isPlain: words.includes('--no-color') };
-  const [first, ...rest] = words;
-  if (first === undefined || first === '--help' || first === '-h') return say(io, generalHelp(version()));
-  if (first === '--version' || first === '-V') return say(io, `${version()}\n`);
-  if (first === 'help') return help(rest, io, manner);
-  const command = findCommand(first);
-  if (!command) return print('', unknownCommand(first), io, manner);
-  if (asksForHelp(rest)) return say(io, commandHelp(command));
-  return runCommand(command, rest, io, loaders);
+  const line = readLine(words, { version: packageFolder().version, columns: io.stdout.columns });
+  if (line.kind === 'text') {
+    io.stdout.write(completionsOf(words, line.text));
+    return EXIT.done;
+  }
+  const { command, parsed } = line;
+  if (!parsed.ok)
+    return print(command?.name ?? '', { exit: EXIT.usage, diagnostics: parsed.diagnostics }, io, manner);
+  return runCommand(present(command, 'command'), parsed, io, { loaders, manner });
 }
 
 interface Manner {
@@ -76,14 +76,10 @@ interface Manner {
 
 async function runCommand(
   command: CommandSpec,
-  words: readonly string[],
+  parsed: ParsedArguments & { readonly ok: true },
   io: Io,
-  loaders: Readonly<Record<string, () => Promise<Command>>>,
+  { loaders, manner }: { readonly loaders: typeof LOADERS; readonly manner: Manner },
 ): Promise<ExitCode> {
-  const manner = { isJson: words.includes('--json'), isPlain: words.includes('--no-color') };
-  const parsed = await parseArguments(command, words);
-  if (!parsed.ok)
-    return print(command.name, { exit: EXIT.usage, diagnostics: parsed.diagnostics }, io, manner);
   const { operands } = parsed;
   const epoch = faultOfEpoch(io.env['SOURCE_DATE_EPOCH']);
   if (epoch) return print(command.name, { exit: EXIT.input, diagnostics: [epoch] }, io, manner);
@@ -120,34 +116,6 @@ function faultOfEpoch(text: string | undefined): Diagnostic | undefined {
   return error('MP1035', `SOURCE_DATE_EPOCH cannot be "${text}"`, {
     help: `write whole seconds since 1970, at most ${LAST_SECOND}, or leave it out`,
   });
-}
-
-const version = (): string => packageFolder().version;
-
-/** Help wins over everything else on the line, also over mistakes; not after `--`. */
-function asksForHelp(words: readonly string[]): boolean {
-  const end = words.indexOf('--');
-  return (end === -1 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h');
-}
-
-function say(io: Io, text: string): ExitCode {
-  io.stdout.write(text);
-  return EXIT.done;
-}
-
-function help(words: readonly string[], io: Io, manner: Manner): ExitCode | Promise<ExitCode> {
-  const [name] = words;
-  if (name === undefined) return say(io, generalHelp(version()));
-  const command = findCommand(name);
-  return command ? say(io, commandHelp(command)) : print('', unknownCommand(name), io, manner);
-}
-
-function unknownCommand(name: string): CommandResult {
-  const isOption = name.startsWith('-');
-  const message = isOption ? `a command comes first, not ${name}` : `there is no command "${name}"`;
-  const known = COMMANDS.map((command) => command.name);
-  const help = isOption ? 'such as: modpress build --help' : suggestionFor(name, known);
-  return { exit: EXIT.usage, diagnostics: [error('MP1020', message, { help })] };
 }
 
 /** What a user sees of an exception: the message, and with --verbose the stack. */

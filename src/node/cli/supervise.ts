@@ -6,13 +6,12 @@
  * and know lines; this is the net below them. Nothing is half written: files take their places in one step at the end, and what
  * lay ready beside them is taken back when a run is ended, by a limit or by a signal.
  */
-import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { takeBack, type Prepared } from '../files/folders.ts';
-import { optimiseSteadily, shareCores } from '../run/v8-flags.ts';
-import { isAtWork, startWatch, type Note, type Watch } from '../run/watch.ts';
+
+import { startWatch, type Note } from '../run/watch.ts';
 import { execArgvFor, heapOf } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { lookout, LOOK_EVERY, outOfMemory } from './lookout.ts';
@@ -43,9 +42,6 @@ export type Supervised =
   | { readonly exit: ExitCode; readonly told: Diagnostic }
   | { readonly signal: NodeJS.Signals };
 
-/** Microseconds of processor time after which a run is no longer a short one. */
-const BEGINNING = 400_000;
-
 /**
  * Runs a command on a thread. The first SIGINT, SIGTERM or SIGHUP ends it and takes back what it wrote; a second one ends the process.
  *
@@ -66,14 +62,14 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
     // Piped below: Node would open both streams before the thread begins, which takes longer than all else before it.
     stdout: true,
     stderr: true,
-    resourceLimits: heapOf(limits.young, limits.megabytes),
+    resourceLimits: heapOf(limits.megabytes),
   });
   handOn(thread.stdout, process.stdout);
   handOn(thread.stderr, process.stderr);
   if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {
     let thrown: unknown;
-    const ending = whatEnds(thread, watch, lookout(limits, watch, outside.words[0]));
+    const ending = whatEnds(thread, lookout(limits, watch, outside.words[0]));
     thread.on('error', (fault) => (thrown = fault));
     thread.on('exit', (exit) => {
       const why =
@@ -96,7 +92,7 @@ function handOn(from: Readable, to: NodeJS.WriteStream): void {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Ends a thread, once, at the first limit or signal; `settle` stops looking and gives which it was. */
-function whatEnds(thread: Worker, watch: Watch, look: () => Diagnostic | undefined) {
+function whatEnds(thread: Worker, look: () => Diagnostic | undefined) {
   let why: Supervised | undefined;
   const end = (reason: Supervised): void => {
     if (why) return;
@@ -105,7 +101,6 @@ function whatEnds(thread: Worker, watch: Watch, look: () => Diagnostic | undefin
     void thread.terminate();
   };
   const timer = setInterval(() => {
-    optimiseWhenLong(watch);
     const reached = look();
     if (reached) end({ exit: EXIT.limit, told: reached });
   }, LOOK_EVERY);
@@ -131,13 +126,6 @@ function foldersTold(port: MessagePort): readonly Prepared[] {
   for (let one = receiveMessageOnPort(port); one; one = receiveMessageOnPort(port))
     all.push((one as { readonly message: Prepared }).message);
   return all;
-}
-
-/** The thread began with functions optimised late (`worker.ts`), which is best for a short run alone; a pool began as V8 likes it. */
-function optimiseWhenLong({ notes, keepsMuch }: Watch): void {
-  if (process.cpuUsage().user < BEGINNING) return;
-  optimiseSteadily();
-  shareCores(notes().filter(isAtWork).length, availableParallelism(), keepsMuch());
 }
 
 function ended(thrown: unknown, { megabytes }: RunLimits, notes: readonly Note[]): Supervised {

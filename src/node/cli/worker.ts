@@ -6,15 +6,9 @@
  */
 import { workerData } from 'node:worker_threads';
 import { onPrepared } from '../files/folders.ts';
-import { optimiseLater } from '../run/v8-flags.ts';
-import { startNodeHost } from '../host/node-host.ts';
 import { runProcess } from './process-run.ts';
 import type { Inside } from './supervise.ts';
 
-// Loaded afterwards it would be compiled from its text.
-process.getBuiltinModule('zlib');
-optimiseLater();
-startNodeHost();
 const inside = workerData as Inside;
 onPrepared((one) => inside.prepared.postMessage(one));
 void runProcess(inside).then(async () => {

@@ -7,7 +7,7 @@
 import type { FailureReason, Outcome, RunnerOptions, Work } from '../../base/work.ts';
 import type { Tinypool } from 'tinypool';
 import { optimiseAsUsual } from './v8-flags.ts';
-import { execArgvFor, heapOf, YOUNG } from './worker-file.ts';
+import { execArgvFor, heapOf } from './worker-file.ts';
 
 export interface Pool {
   /** Over when threads can be started at once. */
@@ -48,7 +48,7 @@ export function openPool(
 
 async function startPool(worker: URL, threads: number, memory: number | undefined): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool');
-  // Threads take the compiled code of Node's own modules only while V8 works as usual.
+  // Else the new threads would compile Node's own modules; the press they load sets it again.
   optimiseAsUsual();
   return new Tinypool({
     minThreads: 0,
@@ -58,7 +58,7 @@ async function startPool(worker: URL, threads: number, memory: number | undefine
     // streams have left there for later: whole documents with their typefaces, a tenth of a megabyte for a page.
     useAtomics: false,
     execArgv: execArgvFor(worker),
-    resourceLimits: heapOf(YOUNG.pool, memory),
+    resourceLimits: heapOf(memory),
   });
 }
 

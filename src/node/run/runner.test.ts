@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addUp, holdMemory, leaveBehind, spin, youngRoom, type Sum, type Summed } from './fixture/worker.ts';
+import { addUp, holdMemory, leaveBehind, spin, type Sum, type Summed } from './fixture/worker.ts';
 import { resultOf, type Outcome, type RunnerOptions, type Work } from '../../base/work.ts';
 import { openRunner as openRunnerOf, workerFile } from './index.ts';
-import { YOUNG } from './worker-file.ts';
 
 const worker = workerFile('fixture', new URL('./fixture/tasks.ts', import.meta.url).href);
 const openRunner = (options: RunnerOptions) => openRunnerOf(options, worker);
@@ -195,12 +194,6 @@ describe('a memory limit', () => {
 });
 
 describe('a thread with many jobs', () => {
-  it('has room for the young objects of whole documents', async () => {
-    const room: Work<number, number> = { task: 'youngRoom', here: youngRoom };
-    expect((await outcomesOf(two.run(room, [1]))).map(resultOf)).toEqual([YOUNG.pool]);
-    expect(YOUNG.pool).toBeGreaterThan(YOUNG.command);
-  });
-
   it('comes back to its event loop after each, and keeps nothing of it', async () => {
     const runner = openRunner({ workers: 1, isApart: true, memory: 48 });
     const leaving: Work<number, number> = { task: 'leaveBehind', here: leaveBehind };

@@ -11,8 +11,8 @@ const KEY = 'modpress.watch';
 const PLACES = 256;
 /** Bytes of one note; longer ones are cut. */
 const NOTE = 480;
-/** Before the places: how many are taken, seconds the run asks for, whether it keeps much. */
-const HEAD = 12;
+/** Before the places: how many are taken, seconds the run asks for. */
+const HEAD = 8;
 /** Each place: how often something was noted (odd: at work), length of the note, the note. */
 const PLACE = 8 + NOTE;
 
@@ -30,8 +30,6 @@ export interface Watch {
   readonly notes: () => readonly Note[];
   /** What the run has asked for (`askForTime`); 0 where it did not. */
   readonly secondsAsked: () => number;
-  /** Whether it has said that it keeps much (`noteMuchKept`). */
-  readonly keepsMuch: () => boolean;
 }
 
 interface Place {
@@ -49,9 +47,7 @@ export function startWatch(): Watch {
   const shared = new SharedArrayBuffer(HEAD + PLACES * PLACE);
   setEnvironmentData(KEY, shared);
   const [taken, asked] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 4, 1)];
-  const much = new Int32Array(shared, 8, 1);
   return {
-    keepsMuch: () => Atomics.load(much, 0) === 1,
     secondsAsked: () => Atomics.load(asked, 0),
     notes: () =>
       Array.from({ length: Math.min(PLACES, Atomics.load(taken, 0)) }, (_, place) => noteAt(shared, place)),
@@ -112,12 +108,6 @@ export function askForTime(seconds: number): void {
   if (!(shared instanceof SharedArrayBuffer)) return;
   const asked = new Int32Array(shared, 4, 1);
   Atomics.store(asked, 0, Math.max(Atomics.load(asked, 0), Math.min(Math.ceil(seconds), 2 ** 31 - 1)));
-}
-
-/** A thread keeps thousands of faces: objects nobody needs any more would double what they take. */
-export function noteMuchKept(): void {
-  const shared = getEnvironmentData(KEY);
-  if (shared instanceof SharedArrayBuffer) Atomics.store(new Int32Array(shared, 8, 1), 0, 1);
 }
 
 /** This thread waits for others. */

@@ -8,7 +8,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ResourceLimits } from 'node:worker_threads';
-import { V8_VERSION } from './v8-version.ts';
 
 /**
  * The worker of a folder: `worker.ts` beside the source that asks, or `<folder>-worker.js` of the bundle, beside its chunk
@@ -35,23 +34,9 @@ export function execArgvFor(worker: URL): string[] {
 }
 
 /**
- * Megabytes of young objects before it is looked which are still needed. Where there are few, what a document needs until it is
- * laid out is soon taken for something that stays; that matters in long runs: in the thread of a command over several decks, and
- * most in a pool. V8 13 is as quick there with half as many.
- */
-export const YOUNG = {
-  command: 12,
-  decks: 24,
-  pool: V8_VERSION < 13 ? 48 : 24,
-};
-
-/**
  * Bounds of a thread's heap, for Node.
  *
- * @param young megabytes of young objects
  * @param megabytes of objects that stay; as many as Node allows where nothing is said
  */
-export const heapOf = (young: number, megabytes?: number): ResourceLimits => ({
-  maxYoungGenerationSizeMb: young,
-  ...(megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes }),
-});
+export const heapOf = (megabytes: number | undefined): ResourceLimits =>
+  megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes };

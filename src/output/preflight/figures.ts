@@ -25,7 +25,7 @@ const GENERIC: ReadonlySet<string> = new Set(
 const LONGEST_NAME = 80;
 const ARTICLE = /^(?:an? |the |une? |l[ea] |l['’])/;
 const NUMBER = /[\s_-]*\d*[.:]?$/;
-// V8 takes long to make the expression for letters of all scripts.
+// The expression for letters of all scripts takes long to make.
 const SIMPLE_SIGN = /[A-Za-z0-9]/;
 const SIGN = /[\p{L}\p{N}]/u;
 

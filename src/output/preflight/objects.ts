@@ -45,8 +45,7 @@ export interface ObjectPlace {
 const HOME = 2 ** 32;
 
 /**
- * Objects of the file itself that stay as they were found: all of a small file. Where most of what is made stays, V8 lays it among
- * old objects from then on, and what is read of a large file would wait there until all of them are looked through.
+ * Objects of the file itself that stay as they were found: all of a small file.
  */
 const MOST_FOUND = 100;
 

@@ -26,7 +26,7 @@ export async function makeTask(batch: readonly JobGroup[]): Promise<readonly Mad
   return made;
 }
 
-/** After the last files: all that was kept goes at once, and leaves its room to whoever is still at work. */
+/** After the last files: what was kept goes. */
 export function restTask(): void {
   held = undefined;
 }

@@ -4,9 +4,8 @@ import { present } from '../../base/invariant.ts';
 import { warning, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import type { Page, Pipeline } from '../../typeset/pipeline/index.ts';
-import { startWatch } from '../../node/run/index.ts';
 import type { FaceSeries } from './face-maker.ts';
-import { facesOfRun, MANY_FACES } from './face-maker.ts';
+import { facesOfRun } from './face-maker.ts';
 import { openDeckFolder } from './open-deck.ts';
 
 const open = present(
@@ -75,18 +74,6 @@ describe('facesOfRun', () => {
     maker.make(SERIES, row);
     maker.make(SERIES, row);
     expect(said).toEqual(['a word', 'a word']);
-  });
-
-  it('says so when it keeps many', () => {
-    const watch = startWatch();
-    const { maker } = makerThat('nothing');
-    for (let i = 1; i < MANY_FACES; i++) maker.make(SERIES, { ...row });
-    maker.make(SERIES, row);
-    expect(watch.keepsMuch()).toBe(true);
-    const few = startWatch();
-    maker.forget();
-    for (let i = 1; i < MANY_FACES; i++) maker.make(SERIES, { ...row });
-    expect(few.keepsMuch()).toBe(false);
   });
 
   it('lets go of faces with the pipeline', () => {

@@ -48,9 +48,6 @@ export interface FaceMaker {
   forget(): void;
 }
 
-/** So many take memory enough (25 MB) that it is worth the time (30 ms) to have it back at once. */
-export const MANY_FACES = 4000;
-
 /** What was made of a series. */
 interface Shelf extends Pick<FaceSeries, 'edition' | 'component' | 'side' | 'design'> {
   readonly lists: Map<Row, DisplayList>;

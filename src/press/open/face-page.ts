@@ -151,7 +151,7 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
     `${editionOf(job)}/${side}`,
     () => sharedPage(job, component, side),
   );
-  // Set afterwards: a spread with something after it is one that V8 takes slowly.
+  // Set afterwards: a spread with something after it is slow.
   const data: Record<string, unknown> = { ...rowData(job, row) };
   data['side' satisfies FaceField] = side;
   return {

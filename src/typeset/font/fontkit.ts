@@ -1,24 +1,20 @@
 /**
  * The door to fontkit: shapes the runs the quick shaper leaves, and gives outlines.
  *
- * fontkit is loaded when first needed, as the very module the PDF library imports, so that one copy is in memory.
+ * fontkit is loaded from its package when it is first needed, and at once: layout does not wait.
  * Two fonts are opened per typeface: fontkit remembers a glyph with the characters it was first asked for, and outlines
  * are asked for without any.
  */
+import { createRequire } from 'node:module';
 import type * as fontkit from 'fontkit';
 import type { Path } from '../../base/geometry.ts';
 import { invariant } from '../../base/invariant.ts';
-import { sharedModule } from './shared-module.ts';
 import type { Features } from './types.ts';
 
 type Font = fontkit.Font;
 
-let loaded: typeof fontkit | undefined;
-
-function library(): typeof fontkit {
-  loaded ??= sharedModule('fontkit', 'module.mjs') as typeof fontkit;
-  return loaded;
-}
+const require = createRequire(import.meta.url);
+const library = (): typeof fontkit => require('fontkit') as typeof fontkit;
 
 function open(program: Uint8Array): Font {
   const font = library().create(Buffer.from(program.buffer, program.byteOffset, program.byteLength));

@@ -2,7 +2,7 @@
  * What a page shows as text: words, colours and names in lines, then where things are as numbers.
  *
  * A number is its thousandths as four bytes, the lowest first, each written as the character of that code: as decimals, numbers would
- * take longer than all else. Texts are joined by V8, which is quicker than to copy their letters, as this runs before it is optimised.
+ * take longer than all else. Texts are joined, which is quicker than to copy their letters.
  */
 import type { ShapedRun } from '../font/types.ts';
 

@@ -160,7 +160,7 @@ export class Coverage {
   }
 }
 
-/** No choice between a whole number and a fraction (`? :`) anywhere here: V8 makes an object of what it gives. */
+/** No choice between a whole number and a fraction (`? :`) anywhere here: it is slow. */
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
 /** How much of a cell is covered, 0..1, by its winding. */

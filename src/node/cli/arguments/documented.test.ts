@@ -59,7 +59,7 @@ describe.each(DOCUMENTS)('%s', (name) => {
       const command = findCommand(words[0]);
       expect([one, command !== undefined || GLOBAL.includes(words[0])]).toEqual([one, true]);
       if (!command) continue;
-      const parsed = await parseArguments(command, words.slice(1));
+      const parsed = parseArguments(command, words.slice(1));
       expect([one, parsed.ok ? [] : parsed.diagnostics.map(({ message }) => message)]).toEqual([one, []]);
     }
   });
@@ -81,5 +81,5 @@ it('finds commands at all, and what is wrong with one', async () => {
   const build = findCommand('build');
   const words = commandIn('    npx modpress build mod-3 --papper a4   # so'.trim());
   expect(words).toEqual(['build', 'mod-3', '--papper', 'a4']);
-  expect(build && (await parseArguments(build, words?.slice(1) ?? [])).ok).toBe(false);
+  expect(build && parseArguments(build, words?.slice(1) ?? []).ok).toBe(false);
 });

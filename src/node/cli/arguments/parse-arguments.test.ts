@@ -1,4 +1,4 @@
-/** The holes of the parser underneath, closed: the nine measured cases and their kin. */
+/** What yargs lets through or reads otherwise is refused: the nine measured cases and their kin. */
 import { describe, expect, it } from 'vitest';
 import { InternalError } from '../../../base/invariant.ts';
 import { findCommand } from './command-table.ts';
@@ -10,7 +10,7 @@ async function parse(line: string): Promise<unknown> {
   const [name = '', ...words] = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
   const command = findCommand(name);
   if (!command) throw new Error(`no command ${name}`);
-  const parsed = await parseArguments(command, words);
+  const parsed = parseArguments(command, words);
   if (!parsed.ok) return parsed.diagnostics.map(({ code, message }) => `${code} ${message}`);
   return parsed;
 }
@@ -52,7 +52,7 @@ describe('parseArguments', () => {
   });
 
   it('reads values of every kind', async () => {
-    const parsed = await parseArguments(findCommand('play') ?? fail(), [
+    const parsed = parseArguments(findCommand('play') ?? fail(), [
       'mod-3',
       '--bots',
       'random,greedy',
@@ -74,12 +74,12 @@ describe('parseArguments', () => {
   });
 
   it('takes everything behind -- as words', async () => {
-    const parsed = await parseArguments(findCommand('build') ?? fail(), ['--', '--json', 'x']);
+    const parsed = parseArguments(findCommand('build') ?? fail(), ['--', '--json', 'x']);
     expect(parsed.ok && parsed.operands).toEqual(['--json', 'x']);
   });
 
   it('keeps the names of words that look like numbers', async () => {
-    const parsed = await parseArguments(findCommand('build') ?? fail(), ['0x10', '007']);
+    const parsed = parseArguments(findCommand('build') ?? fail(), ['0x10', '007']);
     expect(parsed.ok && parsed.operands).toEqual(['0x10', '007']);
   });
 
@@ -88,7 +88,7 @@ describe('parseArguments', () => {
   });
 
   it('stops a command that asks for another kind than it declared', async () => {
-    const parsed = await parseArguments(findCommand('play') ?? fail(), ['x', '--seed', '1']);
+    const parsed = parseArguments(findCommand('play') ?? fail(), ['x', '--seed', '1']);
     expect(() => parsed.ok && valuesOf(parsed.given).whole('seed')).toThrow(InternalError);
   });
 });

@@ -1,16 +1,17 @@
 /**
- * Reads a command line against the command table, and closes the holes of the parser underneath.
+ * Reads a command line with yargs: the command table is declared to it, and it parses, refuses, helps and completes.
  *
- * Takes words, gives checked values, or every mistake at once; nothing runs on a line that has one. yargs only cuts the
- * words into options and operands: numbers, repetitions, empty values, choices and unknown names are judged here. The
- * only importer of `yargs`.
+ * Takes words; gives a text to print, a command with its checked values, or every mistake at once with code and suggestion. Values that
+ * yargs has no kind for (lengths, lists, languages) are judged by `option-value.ts`, as are those of settings files. The only importer of
+ * `yargs`.
  */
-import { error } from '../../../base/diagnostics/diagnostic.ts';
-import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
+import yargs, { type Argv, type Options } from 'yargs';
+import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import type { CommandSpec, OptionSpec } from './command-spec.ts';
-import { COMMON_OPTIONS } from './command-table.ts';
-import { checkValue } from './option-value.ts';
+import { COMMANDS, COMMON_OPTIONS, findCommand } from './command-table.ts';
+import { COMMON_TITLE, END_OF_HELP, GENERAL_EXAMPLES, MORE } from './help-texts.ts';
+import { checkValue, shownValue } from './option-value.ts';
 import type { OptionResult } from './values.ts';
 
 export type ParsedArguments =
@@ -22,76 +23,183 @@ export type ParsedArguments =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Reads the words after the name of a command. */
-export async function parseArguments(
-  command: CommandSpec,
-  words: readonly string[],
-): Promise<ParsedArguments> {
-  const { Parser } = await import('yargs/helpers');
-  const specs = [...command.options, ...COMMON_OPTIONS];
-  const cut = Parser.detailed(withHyphens(words, specs), parserSetup(specs));
-  const { _: before, '--': after, ...given } = cut.argv;
-  const operands = [...before, ...(Array.isArray(after) ? after : [])].map(String);
-  const known = new Map(specs.map((spec) => [spec.name, spec]));
-  const values = new Map<string, OptionResult>();
-  const diagnostics: Diagnostic[] = [];
-  for (const [name, raw] of Object.entries(given)) {
-    const spec = known.get(name);
-    if (!spec) {
-      diagnostics.push(unknownOption(name, command, specs));
-      continue;
-    }
-    const read = checkValue(spec, raw);
-    if (read.ok) values.set(name, read.value);
-    else diagnostics.push(read.fault);
+/** What a command line comes to. */
+export type Line =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'command'; readonly command: CommandSpec | undefined; readonly parsed: ParsedArguments };
+
+/** How the script of a shell asks. */
+export const ASK = '--get-yargs-completions';
+/** What yargs is asked for beside a command. */
+const FIRST_OPTIONS = ['--help', '-h', '--version', '-V', ASK];
+
+/** @param about the version, and how many columns help may have */
+export function readLine(words: readonly string[], about: { version: string; columns: number }): Line {
+  const [first = '', second = ''] = words;
+  if (first === 'help') return readLine(findCommand(second) ? [second, '--help'] : words.slice(1), about);
+  const isOptionFirst = first.startsWith('-') && !FIRST_OPTIONS.includes(first);
+  if (isOptionFirst) return { kind: 'command', command: undefined, parsed: refused([unknownCommand(first)]) };
+  const faults: string[] = [];
+  let text = '';
+  let argv: Readonly<Record<string, unknown>> = {};
+  try {
+    declared(about, faults).parse([...(first === '' ? ['--help'] : words)], {}, (_, found: object, said) => {
+      [argv, text] = [{ ...found }, said];
+    });
+  } catch (thrown) {
+    // yargs throws at names that every object has, such as --constructor, after it has refused them.
+    if (faults.length === 0) throw thrown;
   }
-  diagnostics.push(...flagsWithValues(specs, words), ...surplus(command, operands));
-  return diagnostics.length > 0 ? { ok: false, diagnostics } : { ok: true, given: values, operands };
+  if (text !== '' || first === ASK) return { kind: 'text', text: text === '' ? '' : `${text}\n` };
+  const command = findCommand(first);
+  if (!command) return { kind: 'command', command, parsed: refused([unknownCommand(first)]) };
+  return { kind: 'command', command, parsed: judged(command, words.slice(1), argv, faults) };
 }
 
-/** `--out -` as `--out=-`: the parser takes a lone hyphen for an operand. */
-function withHyphens(words: readonly string[], specs: readonly OptionSpec[]): string[] {
-  const takesText = (word = ''): boolean =>
-    specs.some(({ name, value }) => value.kind === 'text' && word === `--${name}`);
-  const end = words.includes('--') ? words.indexOf('--') : words.length;
-  return words.flatMap((word, i) => {
-    if (i < end && word === '-' && takesText(words[i - 1])) return [];
-    return [i < end && words[i + 1] === '-' && takesText(word) ? `${word}=-` : word];
-  });
+/** Reads the words after the name of a command. */
+export function parseArguments(command: CommandSpec, words: readonly string[]): ParsedArguments {
+  const line = readLine([command.name, ...words], { version: '', columns: 80 });
+  return line.kind === 'command' ? line.parsed : { ok: true, given: new Map(), operands: [] };
 }
 
-function parserSetup(specs: readonly OptionSpec[]) {
-  const names = (isFlag: boolean): string[] =>
-    specs.filter(({ value }) => (value.kind === 'flag') === isFlag).map(({ name }) => name);
+const refused = (diagnostics: readonly Diagnostic[]): ParsedArguments => ({ ok: false, diagnostics });
+
+/** The script of a shell. yargs takes the name of the shell from the environment, and tells it as the way to the script. */
+export function completionScript(shell: string): string {
+  const before = process.env['SHELL'];
+  process.env['SHELL'] = shell;
+  const command = `completion ${shell}`;
+  let script = '';
+  try {
+    yargs()
+      .scriptName('modpress')
+      .completion(command)
+      .parse([command], {}, (_, __, said) => void (script = said));
+  } finally {
+    if (before === undefined) delete process.env['SHELL'];
+    else process.env['SHELL'] = before;
+  }
+  return `${script}\n`;
+}
+
+const PARSER = {
+  'boolean-negation': false,
+  'camel-case-expansion': false,
+  'dot-notation': false,
+  'parse-numbers': false,
+  'parse-positional-numbers': false,
+  'strip-aliased': true,
+};
+
+/** The command table as yargs has it; `faults` gets what it refuses. */
+function declared({ version, columns }: Parameters<typeof readLine>[1], faults: string[]): Argv {
+  const line = yargs()
+    .scriptName('modpress')
+    .detectLocale(false)
+    .parserConfiguration(PARSER)
+    .usage(`modpress ${version}: a printing press for games\n\nUsage: $0 <command> [options]`)
+    .example(GENERAL_EXAMPLES.map(([words, what]) => [words, what] as [string, string]))
+    .epilogue(END_OF_HELP)
+    .wrap(Math.min(80, columns))
+    .strictCommands()
+    .strictOptions()
+    .help('help', 'this help')
+    .alias('help', 'h')
+    .version('version', 'the version', version)
+    .alias('version', 'V')
+    .group(['help', 'version'], COMMON_TITLE)
+    .fail((message) => void faults.push(message));
+  declareOptions(line, COMMON_OPTIONS, COMMON_TITLE);
+  for (const command of COMMANDS)
+    line.command(
+      command.name,
+      command.about,
+      (own) => declareCommand(own, command),
+      () => undefined,
+    );
+  return line;
+}
+
+function declareCommand(line: Argv, command: CommandSpec): Argv {
+  const { name, about, operands, mostOperands, examples, options } = command;
+  line
+    .usage(`modpress ${name}: ${about}\n\nUsage: $0 ${[name, operands, '[options]'].join(' ')}`)
+    .example(examples.map(([words, what]) => [words, what] as [string, string]))
+    .epilogue(MORE)
+    .strictCommands(false)
+    .demandCommand(0, mostOperands, '', 'too many words');
+  return declareOptions(line, options, 'Options:');
+}
+
+function declareOptions(line: Argv, options: readonly OptionSpec[], group: string): Argv {
+  for (const spec of options.filter(({ name }) => name !== 'help'))
+    line.option(spec.name, optionOf(spec, group));
+  return line;
+}
+
+function optionOf(spec: OptionSpec, group: string): Options {
+  const { letter, about, value } = spec;
+  const shown = shownValue(spec);
   return {
-    boolean: names(true),
-    string: ['_', ...names(false)],
-    alias: Object.fromEntries(specs.flatMap(({ name, letter }) => (letter ? [[name, [letter]]] : []))),
-    configuration: {
-      'boolean-negation': false,
-      'camel-case-expansion': false,
-      'dot-notation': false,
-      'duplicate-arguments-array': true,
-      'parse-numbers': false,
-      'parse-positional-numbers': false,
-      'populate--': true,
-      'strip-aliased': true,
-    },
+    group,
+    describe: value.kind === 'choice' || shown === '' ? about : `${about}: ${shown}`,
+    type: value.kind === 'flag' ? 'boolean' : 'string',
+    ...(letter === undefined ? {} : { alias: letter }),
+    // A lone hyphen may be the value.
+    ...(value.kind === 'text' ? { nargs: 1 } : {}),
+    ...(value.kind === 'choice' ? { choices: value.choices } : {}),
   };
 }
 
-const shownName = (name: string): string => (name.length === 1 ? `-${name}` : `--${name}`);
-
-function unknownOption(name: string, command: CommandSpec, specs: readonly OptionSpec[]): Diagnostic {
-  const help =
-    suggestionFor(
-      `--${name}`,
-      specs.map((spec) => `--${spec.name}`),
-    ) ?? `see modpress ${command.name} --help`;
-  return error('MP1021', `${command.name} has no option ${shownName(name)}`, { help });
+/** The values of a command, or all that is wrong with them. */
+function judged(
+  command: CommandSpec,
+  words: readonly string[],
+  argv: Readonly<Record<string, unknown>>,
+  faults: readonly string[],
+): ParsedArguments {
+  const specs = [...command.options, ...COMMON_OPTIONS];
+  const values = new Map<string, OptionResult>();
+  const diagnostics = faults.flatMap((fault) => faultOf(fault, command, specs));
+  for (const spec of specs) {
+    if (!Object.hasOwn(argv, spec.name) || argv[spec.name] === undefined) continue;
+    const read = checkValue(spec, argv[spec.name]);
+    if (read.ok) values.set(spec.name, read.value);
+    else diagnostics.push(read.fault);
+  }
+  const [, ...operands] = Array.isArray(argv['_']) ? argv['_'].map(String) : [];
+  diagnostics.push(...flagsWithValues(specs, words), ...surplus(command, operands));
+  return diagnostics.length > 0 ? refused(diagnostics) : { ok: true, given: values, operands };
 }
 
-/** `--json=yes` and `--json true`: the parser would take the second word, or read the first as "no". */
+/** What yargs refuses, with code and suggestion. Choices and surplus words are told by those who know the value. */
+function faultOf(fault: string, { name }: CommandSpec, specs: readonly OptionSpec[]): readonly Diagnostic[] {
+  const [, about = '', named = ''] =
+    /^(Unknown|Not enough) arguments?(?: following)?: (.*)$/.exec(fault) ?? [];
+  if (about === '') return [];
+  const spec = specs.find((one) => one.name === named || one.letter === named);
+  if (about === 'Not enough')
+    return [
+      error('MP1022', `--${spec?.name ?? named} needs a value`, {
+        help: spec && `write --${spec.name} ${shownValue(spec)}`,
+      }),
+    ];
+  const known = specs.map((one) => `--${one.name}`);
+  return named.split(', ').map((one) =>
+    error('MP1021', `${name} has no option ${one.length === 1 ? '-' : '--'}${one}`, {
+      help: suggestionFor(`--${one}`, known) ?? `see modpress ${name} --help`,
+    }),
+  );
+}
+
+function unknownCommand(name: string): Diagnostic {
+  if (name.startsWith('-'))
+    return error('MP1020', `a command comes first, not ${name}`, { help: 'such as: modpress build --help' });
+  const known = COMMANDS.map((command) => command.name);
+  return error('MP1020', `there is no command "${name}"`, { help: suggestionFor(name, known) });
+}
+
+/** `--json=yes` and `--json true`: yargs would take the second word, or read the first as "no". */
 function flagsWithValues(specs: readonly OptionSpec[], words: readonly string[]): readonly Diagnostic[] {
   const end = words.indexOf('--');
   const own = end === -1 ? words : words.slice(0, end);
@@ -109,8 +217,7 @@ function flagsWithValues(specs: readonly OptionSpec[], words: readonly string[])
     });
 }
 
-function surplus(command: CommandSpec, operands: readonly string[]): readonly Diagnostic[] {
-  const { name, mostOperands } = command;
+function surplus({ name, mostOperands }: CommandSpec, operands: readonly string[]): readonly Diagnostic[] {
   const extra = operands.slice(mostOperands);
   if (extra.length === 0) return [];
   const most = mostOperands === 0 ? 'no word' : mostOperands === 1 ? 'one word' : `${mostOperands} words`;

@@ -1,18 +1,13 @@
 /**
- * `modpress completion`: a completion script for bash, zsh or fish.
+ * `modpress completion`: the script by which bash, zsh or fish asks modpress to complete a word.
  *
- * Takes the name of a shell; gives a script made from the command table, with the shipped decks and games in it. The script
- * itself never starts modpress, so completing costs nothing.
+ * Takes the name of a shell; gives the script of yargs for it.
  */
 import { error } from '../../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
-import type { Command } from '../command.ts';
-import { bashScript } from '../completion/bash.ts';
-import { fishScript } from '../completion/fish.ts';
-import type { ShippedNames } from '../completion/words.ts';
-import { zshScript } from '../completion/zsh.ts';
 import { SHELLS } from '../arguments/help-commands.ts';
-import { shippedDecks, shippedGames } from '../../../press/open/deck-names.ts';
+import { completionScript } from '../arguments/parse-arguments.ts';
+import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
 export const runCompletion: Command = async ({ operands }) => {
@@ -25,13 +20,6 @@ export const runCompletion: Command = async ({ operands }) => {
     const code = asked === undefined ? 'MP1026' : 'MP1023';
     return { exit: EXIT.usage, diagnostics: [error(code, message, { help })] };
   }
-  const script = SCRIPTS[shell]({ decks: shippedDecks(), games: shippedGames() });
+  const script = completionScript(shell);
   return { exit: EXIT.done, text: script, json: { shell, script } };
-};
-
-// Who writes the script of a shell?
-const SCRIPTS: Readonly<Record<(typeof SHELLS)[number], (names: ShippedNames) => string>> = {
-  bash: bashScript,
-  zsh: zshScript,
-  fish: fishScript,
 };

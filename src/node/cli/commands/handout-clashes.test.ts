@@ -8,7 +8,7 @@ import { clashes } from './handout-clashes.ts';
 async function messagesOf(line: string, settings: readonly [string, string][] = []): Promise<unknown> {
   const command = findCommand('handout');
   if (!command) return expect.fail('no command');
-  const parsed = await parseArguments(command, line.split(' '));
+  const parsed = parseArguments(command, line.split(' '));
   if (!parsed.ok) return parsed.diagnostics.map(({ message }) => message);
   const values = valuesOf(new Map([...settings, ...parsed.given]), parsed.given);
   const io = { cwd: '/nowhere' } as Parameters<typeof clashes>[0]['io'];

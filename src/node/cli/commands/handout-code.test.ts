@@ -25,7 +25,7 @@ interface Planned {
 async function planOf(line: string): Promise<Planned> {
   const command = findCommand('handout');
   if (!command) return expect.fail('no command');
-  const parsed = await parseArguments(command, line.split(' '));
+  const parsed = parseArguments(command, line.split(' '));
   if (!parsed.ok) return { jobs: [], faults: parsed.diagnostics };
   const io = { cwd: '/nowhere' } as Parameters<typeof readHandoutRequest>[0]['io'];
   const read = readHandoutRequest({ io, values: valuesOf(parsed.given), operands: parsed.operands });

@@ -11,7 +11,6 @@ import { diagnosticToJson } from '../../../base/diagnostics/json-printer.ts';
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
 import type { Rebuilt } from '../../../studio/session/rebuild.ts';
 import type { BuildRequest } from '../../../press/open/types.ts';
-import { youngCollector } from '../../run/collect.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { findingsPrinter } from './findings-printer.ts';
@@ -63,7 +62,6 @@ async function builder(
   const house = openHouse({ folder, cwd });
   const rebuilder = openRebuilder(request, cwd);
   const say = await speaker(input);
-  const collectYoung = youngCollector();
   // Faces of turns that a newer save overtook: the line of that one names them too.
   let overtaken: readonly string[] = [];
   return async (paths, what) => {
@@ -78,8 +76,6 @@ async function builder(
     if (isOvertaken) return;
     const { open: diagnostics } = settle(turn.diagnostics, [folder], cwd);
     say({ diagnostics, rebuilt, redrawn, ms: now() - started, what });
-    // Nobody waits now.
-    collectYoung();
   };
 }
 

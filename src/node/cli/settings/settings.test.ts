@@ -26,7 +26,7 @@ const write = (path: string, text: string): void => writeFileSync(join(work, pat
 async function ran(line: string) {
   const [name = '', ...words] = line.split(' ');
   const command = findCommand(name);
-  const parsed = command && (await parseArguments(command, words));
+  const parsed = command && parseArguments(command, words);
   if (!command || !parsed?.ok) throw new InternalError(`no such line: ${line}`);
   const told: Diagnostic[] = [];
   const all = await withSettings(command, parsed, work, (one) => void told.push(one));

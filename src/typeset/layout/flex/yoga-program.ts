@@ -2,8 +2,7 @@
  * Loads Yoga when it is first needed, and at once (`startYoga`): most decks have no flexible box, and layout does not wait.
  *
  * The package itself waits until its WebAssembly is compiled, by way of a data address. Gives the same library, compiled here
- * from the same bytes, in 3 ms. Where the press is bundled `yogaFiles` is another (`scripts/bundle/lean-packages.ts`). Source:
- * Emscripten's `Module.instantiateWasm`.
+ * from the same bytes, in 3 ms. Source: Emscripten's `Module.instantiateWasm`.
  */
 import type { Yoga } from 'yoga-layout/load';
 import { yogaFiles } from './yoga-files.ts';

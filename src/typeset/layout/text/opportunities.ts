@@ -5,27 +5,13 @@
  * the `linebreak` package, each once. A break after a space depends on the words' ends only. Gives the same positions
  * as the package over the whole text; languages and styles are taken into account by the caller.
  */
+import LineBreaker from 'linebreak';
 import { Memory } from '../../../base/memory.ts';
 import { isPlainText } from '../../font/plain-text.ts';
-import { sharedModule } from '../../font/shared-module.ts';
-
-interface LineBreaker {
-  nextBreak(): { readonly position: number } | null;
-}
-type LineBreakerClass = new (text: string) => LineBreaker;
-
-let loaded: LineBreakerClass | undefined;
-
-function load(): LineBreakerClass {
-  const module = sharedModule('linebreak', 'module.mjs') as
-    LineBreakerClass | { readonly default: LineBreakerClass };
-  return 'default' in module ? module.default : module;
-}
 
 /** Breaks inside and at the end of a text, by the tables. */
 export function tableBreaks(text: string): number[] {
-  loaded ??= load();
-  const breaker = new loaded(text);
+  const breaker = new LineBreaker(text);
   const positions: number[] = [];
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) positions.push(next.position);
   return positions;

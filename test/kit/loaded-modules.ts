@@ -24,8 +24,6 @@ export interface Loaded {
   readonly modules: readonly string[];
   /** `sharp`: what lies beside it. */
   readonly packages: readonly string[];
-  /** What was opened of what late-parts.ts puts apart: `openGames`, `openLate`. */
-  readonly opened: readonly string[];
 }
 
 const MODULE = /^(?:src|node_modules)\/.*\.[cm]?[jt]s$/;
@@ -47,6 +45,5 @@ export function loadedModules(coverage: string): Loaded {
     packages: distinct(
       files.flatMap((url) => /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//.exec(url)?.[1] ?? []),
     ),
-    opened: distinct(ran.filter((name) => name === 'openGames' || name === 'openLate')),
   };
 }
