@@ -13,8 +13,9 @@ import type { Loader, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
 const require = createRequire(import.meta.url);
 const beside = (name: string, file: string): string => join(dirname(require.resolve(name)), file);
 
-/** Packages that ship twice, for `import` and for `require`: one copy for all. */
+/** Packages that ship twice: one copy for all. Of pdfkit the build for browsers, which asks for no file system. */
 export const sharedTwins = (): Record<string, string> => ({
+  pdfkit: beside('pdfkit', 'pdfkit.browser.mjs'),
   fontkit: beside('fontkit', 'module.mjs'),
   linebreak: beside('linebreak', 'module.mjs'),
 });
@@ -42,12 +43,6 @@ module.exports = (source, target) => {
     name: 'brotli/decompress.js',
     contents: `module.exports = () => { throw new Error('WOFF 2 is not read'); };`,
   },
-  // pdfkit's encryption, whose tables cost 10 ms at start-up.
-  {
-    name: '@noble/ciphers/aes',
-    contents: `const unused = () => { throw new Error('encryption is not used'); };
-export { unused as cbc, unused as ecb };`,
-  },
   // The command line takes the argument parser alone; its neighbours bring terminal layout.
   { name: 'yargs/helpers', contents: `export { default as Parser } from 'yargs-parser';` },
 ];
@@ -68,9 +63,11 @@ const YOGA_START = beside('yoga-layout/load', '../binaries/yoga-wasm-base64-esm.
 const YOGA_WRAP = beside('yoga-layout/load', 'wrapAssembly.js').replaceAll('\\', '/');
 const YOGA_DATA = /"data:application\/octet-stream;base64,([^"]+)"/;
 
-/** What pdfkit has for text and pictures that it sets itself, which nobody asks of it: fontkit comes for CFF outlines alone. */
+/** What pdfkit sets, reads, compresses and encrypts itself, which nobody asks of it: typefaces come opened, streams compressed. */
 const PDFKIT_IMPORTS: readonly (readonly [string, string])[] = [
-  [`import { create } from 'fontkit';`, `const create = (...given) => require('fontkit').create(...given);`],
+  [`import { zlibSync } from 'fflate';`, `const zlibSync = undefined;`],
+  [`import { cbc, ecb } from '@noble/ciphers/aes';`, `const cbc = undefined, ecb = undefined;`],
+  [`import { create } from 'fontkit';`, `const create = undefined;`],
   [`import LineBreaker from 'linebreak';`, `const LineBreaker = undefined;`],
   [`import PNG from 'png-js';`, `const PNG = undefined;`],
 ];
@@ -95,7 +92,7 @@ export const htmlDecodeTree = new Uint16Array(Uint8Array.from(bytes).buffer);`);
 
 // Which files are changed on the way in?
 const REWRITES: readonly Rewrite[] = [
-  { file: /pdfkit\/js\/pdfkit\.node\.mjs$/, rewrite: (text) => js(leanPdfkit(text)) },
+  { file: /pdfkit\/js\/pdfkit\.browser\.mjs$/, rewrite: (text) => js(leanPdfkit(text)) },
   { file: /entities\/dist\/generated\/decode-data-html\.js$/, rewrite: (_, path) => openEntities(path) },
   // Messages are the press's own: of fifty languages of zod's one is enough.
   { file: /zod\/v4\/locales\/index\.js$/, rewrite: () => js(`export { default as en } from './en.js';`) },
