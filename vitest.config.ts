@@ -8,7 +8,12 @@ import { tallyReporter } from './scripts/tally-reporter.ts';
  * Tests that replace a module, or watch the whole process (a client of another file may still be trying its socket), load everything
  * again. All others share what their worker has loaded, once.
  */
-const ALONE = ['src/node/files/atomic-write.test.ts', 'test/no-network.test.ts'];
+const ALONE = [
+  'src/node/files/atomic-write.test.ts',
+  'src/output/pdf/pdfkit-font.test.ts',
+  'test/no-network.test.ts',
+  'test/one-document.test.ts',
+];
 
 /**
  * Functions are optimised four times as late as V8 does by itself: most of what tests call is called a few times. Only where it was

@@ -5,12 +5,19 @@
  * bundle and compares the bytes.
  */
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** What pdfkit has for text and pictures that it sets itself, which nobody asks of it: fontkit comes for CFF outlines alone. */
+/** pdfkit's build for browsers, which asks for no file system. */
+export const pdfkitForBrowsers = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('pdfkit')), 'pdfkit.browser.mjs');
+
+/** What pdfkit sets, reads, compresses and encrypts itself, which the press does not ask of it. */
 const PDFKIT_IMPORTS: readonly (readonly [string, string])[] = [
-  [`import { create } from 'fontkit';`, `const create = (...given) => require('fontkit').create(...given);`],
+  [`import { zlibSync } from 'fflate';`, `const zlibSync = undefined;`],
+  [`import { cbc, ecb } from '@noble/ciphers/aes';`, `const cbc = undefined, ecb = undefined;`],
+  [`import { create } from 'fontkit';`, `const create = undefined;`],
   [`import LineBreaker from 'linebreak';`, `const LineBreaker = undefined;`],
   [`import PNG from 'png-js';`, `const PNG = undefined;`],
 ];
@@ -31,9 +38,7 @@ interface Row {
 }
 
 const LEFT_OUT: readonly Row[] = [
-  { file: /pdfkit\/js\/pdfkit\.node\.mjs$/, instead: leanPdfkit },
-  // pdfkit's encryption, whose tables cost 10 ms at start-up.
-  { file: /@noble\/ciphers\/aes\.js$/, instead: () => 'export const cbc = undefined, ecb = undefined;' },
+  { file: /pdfkit\/js\/pdfkit\.browser\.mjs$/, instead: leanPdfkit },
   // Node inflates tables of Unicode twenty times faster, and linebreak's are needed for nearly every card.
   { file: /tiny-inflate\/index\.js$/, instead: () => INFLATE },
   // Help has letters of one column alone; the patterns for all others cost 10 ms at start-up, in two copies.

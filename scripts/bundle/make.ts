@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
-import { leanPackages } from './lean-packages.ts';
+import { leanPackages, pdfkitForBrowsers } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
 import { partsOfPress, partText, pressText, RUN, WORKERS } from './parts.ts';
 import { QUEUE_FILE, QUEUE_OPTIONS } from './queue-packages.ts';
@@ -26,6 +26,7 @@ const COMMON: BuildOptions = {
   target: 'node20.19',
   mainFields: ['module', 'main'],
   // Those of the bundle itself, those with files of their own, and those that few decks need.
+  alias: { pdfkit: pdfkitForBrowsers() },
   external: [
     './load-press.js',
     'sharp',

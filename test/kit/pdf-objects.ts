@@ -73,8 +73,10 @@ export function pageBox(
   return new RegExp(`/${name}\\s*\\[([^\\]]*)\\]`).exec(page.text)?.[1]?.trim().split(/\s+/).map(Number);
 }
 
-/** A page's content stream as text. */
+/** A page's content streams, one after the other, as text. */
 export function pageContent(file: Uint8Array, page: PdfObject): string {
-  const id = Number(/\/Contents (\d+) 0 R/.exec(page.text)?.[1]);
-  return readObjects(file).get(id)?.data?.toString('latin1') ?? '';
+  const objects = readObjects(file);
+  const streams = /\/Contents\s*\[?((?:\s*\d+ 0 R)+)/.exec(page.text)?.[1] ?? '';
+  const texts = [...streams.matchAll(/(\d+) 0 R/g)].map(([, id]) => objects.get(Number(id))?.data);
+  return texts.map((data) => data?.toString('latin1') ?? '').join('\n');
 }

@@ -24,7 +24,7 @@ import { filledPart } from './filled-part.ts';
 import type { Gradient } from './gradient.ts';
 import { gradientFill, gradientStroke } from './gradient-ink.ts';
 import { factorFor, pathOperators } from './path-operators.ts';
-import type { PdfFile } from './pdf-file.ts';
+import type { PdfFile } from './file.ts';
 import type { OwnerMap, PlacedLink } from './job.ts';
 import { Spread, wayTo, type FormUse } from './seats.ts';
 import type { Resources, ObjectSource } from './shared-objects.ts';

@@ -56,7 +56,7 @@ describe('the file', () => {
 
   it('differs in its identifier when its content does', async () => {
     const id = async (set: SheetSet): Promise<string> =>
-      /\/ID\[<(\w+)>/.exec(Buffer.from(await write(set)).toString('latin1'))?.[1] ?? '';
+      /\/ID \[<(\w+)>/.exec(Buffer.from(await write(set)).toString('latin1'))?.[1] ?? '';
     expect(await id(SET)).not.toBe(await id(oneSheet(ITEMS.slice(0, 2), STRUCTURE)));
   });
 

@@ -12,7 +12,7 @@ import type { DisplayItem, DisplayList, DisplayPage } from '../../typeset/paint/
 import type { FormPlacement } from '../sheet/types.ts';
 import type { GroupSurface, Job, PlacedLink, Surface } from './job.ts';
 import { artFactor, Canvas } from './canvas.ts';
-import type { PdfRef } from './pdf-file.ts';
+import type { PdfRef, ReadyStream } from './file.ts';
 import type { PenState } from './pen.ts';
 import { PAGE_STATE, UNKNOWN_STATE } from './pen.ts';
 import { isSameBox, Seats, type FaceForm, type FormUse } from './seats.ts';
@@ -32,10 +32,9 @@ interface FormFacts {
   readonly more: string;
 }
 
-/** @param stream deflated */
-function storeForm(job: Job, ref: PdfRef, stream: Uint8Array, { box, resources, more }: FormFacts): Named {
+function storeForm(job: Job, ref: PdfRef, stream: ReadyStream, { box, resources, more }: FormFacts): Named {
   const entries = `/Type/XObject/Subtype/Form/BBox[${cornersText(box)}]/Resources${resources}${more}`;
-  job.file.stream(ref, `${entries}/Filter/FlateDecode`, stream);
+  job.file.ready(ref, `${entries}/Filter/FlateDecode`, stream);
   return job.shared.name('XObject', `${ref}`);
 }
 

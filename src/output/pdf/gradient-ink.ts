@@ -7,7 +7,7 @@ import type { Matrix, Rect } from '../../base/geometry.ts';
 import { concat } from '../../base/geometry.ts';
 import type { Gradient } from './gradient.ts';
 import { shadingOf } from './gradient.ts';
-import type { PdfFile } from './pdf-file.ts';
+import type { PdfFile } from './file.ts';
 import type { Resources, ObjectSource } from './shared-objects.ts';
 import { cornersText, matrixText } from './syntax.ts';
 

@@ -10,7 +10,7 @@ import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import type { ImagePlanes, Plane, RasterImage } from '../../typeset/raster/index.ts';
 import { imagePlanes } from '../../typeset/raster/index.ts';
-import type { PdfFile, PdfRef } from './pdf-file.ts';
+import type { PdfFile, PdfRef } from './file.ts';
 import type { Named, SharedObjects } from './shared-objects.ts';
 
 const AT_ONCE = 4;
@@ -37,14 +37,17 @@ function entriesOf({ width, height }: ImagePlanes, plane: Plane, mask: PdfRef | 
   ].join('');
 }
 
-function writeImage(file: PdfFile, planes: ImagePlanes): PdfRef {
+function writeImage(file: PdfFile, planes: ImagePlanes, id: string): PdfRef {
   let mask: PdfRef | undefined;
   if (planes.alpha) {
     mask = file.reserve();
-    file.stream(mask, entriesOf(planes, planes.alpha, undefined), planes.alpha.data);
+    file.ready(mask, entriesOf(planes, planes.alpha, undefined), {
+      bytes: planes.alpha.data,
+      says: `alpha of ${id}`,
+    });
   }
   const ref = file.reserve();
-  file.stream(ref, entriesOf(planes, planes.colour, mask), planes.colour.data);
+  file.ready(ref, entriesOf(planes, planes.colour, mask), { bytes: planes.colour.data, says: id });
   return ref;
 }
 
@@ -76,6 +79,6 @@ export async function storeImages(
     planes: await planesOrReport(image, report),
   }));
   for await (const { image, planes } of making)
-    if (planes) stored.set(image.id, shared.name('XObject', `${writeImage(file, planes)}`));
+    if (planes) stored.set(image.id, shared.name('XObject', `${writeImage(file, planes, image.id)}`));
   return stored;
 }

@@ -8,7 +8,7 @@ import type { DisplayItem } from '../../typeset/paint/types.ts';
 import type { KeptStreams } from './kept-streams.ts';
 import type { Inks } from './colour.ts';
 import type { Typefaces } from './typefaces.ts';
-import type { PdfFile, PdfRef } from './pdf-file.ts';
+import type { PdfFile, PdfRef } from './file.ts';
 import type { PenState } from './pen.ts';
 import type { Named, ObjectSource, SharedObjects } from './shared-objects.ts';
 import type { StructureTree } from './structure-tree.ts';

@@ -4,33 +4,33 @@
  * Takes the operators of a form, gives them deflated; a drawing that needs nothing of its file is known by its fingerprint, and
  * not written again. Decided by what goes in alone: the bytes of a file are the same without. At most so much is kept.
  */
-import { deflateSync } from 'node:zlib';
+import type { ReadyStream } from './file.ts';
+import { deflated } from './host.ts';
 
 /** Letters and bytes, all together. */
 const MOST = 6_000_000;
 
 export class KeptStreams {
-  readonly #byContent = new Map<string, Uint8Array>();
-  readonly #drawings = new Map<string, Uint8Array>();
+  readonly #byContent = new Map<string, ReadyStream>();
+  readonly #drawings = new Map<string, ReadyStream>();
   #size = 0;
 
   /** @param content latin-1 */
-  deflated(content: string): Uint8Array {
+  deflated(content: string): ReadyStream {
     const known = this.#byContent.get(content);
     if (known) return known;
-    // A copy: what is deflated is the beginning of a larger buffer.
-    const bytes = Buffer.from(deflateSync(Buffer.from(content, 'latin1')));
-    this.#makeRoom(content.length + bytes.length);
-    this.#byContent.set(content, bytes);
-    return bytes;
+    const stream = { bytes: deflated(Buffer.from(content, 'latin1')), says: content };
+    this.#makeRoom(content.length + stream.bytes.length);
+    this.#byContent.set(content, stream);
+    return stream;
   }
 
   /** The stream of a drawing, by its fingerprint. */
-  drawing(fingerprint: string): Uint8Array | undefined {
+  drawing(fingerprint: string): ReadyStream | undefined {
     return this.#drawings.get(fingerprint);
   }
 
-  keepDrawing(fingerprint: string, stream: Uint8Array): void {
+  keepDrawing(fingerprint: string, stream: ReadyStream): void {
     this.#drawings.set(fingerprint, stream);
   }
 

@@ -6,7 +6,7 @@
  * Sources: ISO 32000-1, 14.3; ISO 16684-1 (XMP); ISO 14289-1, clause 5.
  */
 import type { SheetSet } from '../sheet/types.ts';
-import type { FileFacts } from './pdf-file.ts';
+import type { FileFacts } from './file.ts';
 
 /** Where dates and the program's name come from: never from the clock. */
 export interface Origin {
@@ -94,6 +94,6 @@ export function fileFacts(set: SheetSet, origin: Origin, press?: PrepressEdition
   if (set.keywords.length > 0) info['Keywords'] = set.keywords.join(', ');
   if (press?.intent) info['GTS_PDFXVersion'] = 'PDF/X-1a:2003';
   const xmp = packet(set, origin, producer, press === undefined);
-  if (press) return { version: '1.4', info, infoNames: { Trapped: 'False' }, xmp };
-  return { version: '1.7', info, xmp };
+  if (press) return { version: '1.4', language: set.language, info, infoNames: { Trapped: '/False' }, xmp };
+  return { version: '1.7', language: set.language, info, xmp };
 }

@@ -4,7 +4,7 @@
  * Source: ISO 32000-1, 12.3.3.
  */
 import type { SheetSet } from '../sheet/types.ts';
-import type { PdfFile, PdfRef } from './pdf-file.ts';
+import type { PdfFile, PdfRef } from './file.ts';
 import { textString } from './syntax.ts';
 
 interface Entry {

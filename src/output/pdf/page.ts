@@ -5,16 +5,16 @@
  * what it said to the structure tree. Source: ISO 32000-1, 7.7.3.3, 12.5.6.5 and 14.11.2.
  */
 import type { Matrix, Rect } from '../../base/geometry.ts';
-import { concat, IDENTITY, mapRect } from '../../base/geometry.ts';
+import { IDENTITY, mapRect } from '../../base/geometry.ts';
 import type { Owner } from '../../typeset/box/types.ts';
 import type { FormPlacement, InlinePlacement, Placement, Sheet } from '../sheet/types.ts';
 import type { Job, PlacedLink } from './job.ts';
 import { Canvas } from './canvas.ts';
 import type { FaceForms } from './forms.ts';
-import type { PdfRef } from './pdf-file.ts';
+import type { PdfRef } from './file.ts';
 import { PAGE_STATE } from './pen.ts';
 import type { FormUse } from './seats.ts';
-import { cornersText, nums, textString } from './syntax.ts';
+import { cornersText, textString } from './syntax.ts';
 import { TagWriter } from './tag-writer.ts';
 
 /** A list that is on this page alone. */
@@ -85,8 +85,8 @@ function writeLink(job: Job, page: PdfRef, link: PlacedLink): PdfRef {
 const addressText = (href: string): string =>
   textString(encodeURI(href).replaceAll(/%25([0-9A-Fa-f]{2})/g, '%$1'));
 
-const boxText = (name: string, box: Rect | undefined, toPage: Matrix): string =>
-  box ? `/${name}[${cornersText(mapRect(toPage, box))}]` : '';
+const boxText = (box: Rect | undefined, toPage: Matrix): string | undefined =>
+  box && `[${cornersText(mapRect(toPage, box))}]`;
 
 /** The file that pages are written into. */
 export interface PageWriting {
@@ -101,36 +101,28 @@ const mirrored = ({ size }: Sheet): Matrix => [1, 0, 0, -1, 0, size.height];
 
 function paint({ job, faces }: PageWriting, sheet: Sheet, page: PdfRef) {
   const tags = new TagWriter(job.structure, page, { next: 0 });
-  const canvas = new Canvas(job, { page, tags, ctm: IDENTITY, toPage: IDENTITY, start: PAGE_STATE });
-  canvas.enter(undefined, concat(mirrored(sheet), sheet.correction ?? IDENTITY));
+  const canvas = new Canvas(job, { page, tags, ctm: mirrored(sheet), toPage: IDENTITY, start: PAGE_STATE });
+  canvas.enter(undefined, sheet.correction ?? IDENTITY);
   placeAll({ job, faces, canvas }, sheet.placements);
   // Forms take over dashes and widths from the page they are drawn on, so they come before anything that sets them.
   placeAll({ job, faces, canvas }, sheet.sharedFurniture);
   canvas.paint(sheet.furniture, { table: undefined });
   canvas.leave();
-  const operators = Buffer.from(canvas.finish(), 'latin1');
-  return { operators, resources: canvas.resources, links: canvas.links, key: tags.key };
+  return { operators: canvas.finish(), resources: canvas.resources, links: canvas.links, key: tags.key };
 }
 
 /** Writes one page and everything on it; gives its reference. */
 export function writePage(writing: PageWriting, sheet: Sheet): PdfRef {
   const { job, isForPrepress } = writing;
-  const page = job.file.reserve();
-  const { operators, resources, key, links } = paint(writing, sheet, page);
-  const content = job.file.reserve();
-  job.file.stream(content, '', operators);
-  const annotations = (isForPrepress ? [] : links).map((link) => writeLink(job, page, link));
-  const { width, height } = sheet.size;
-  const body = [
-    `<</Type/Page/Parent ${job.file.pagesRef}/MediaBox[0 0 ${nums([width, height])}]`,
-    boxText('BleedBox', sheet.bleed, mirrored(sheet)),
-    boxText('TrimBox', sheet.trim, mirrored(sheet)),
-    `/Contents ${content}/Resources${resources}${isForPrepress ? '' : '/Tabs/S'}`,
-    key === undefined ? '' : `/StructParents ${key}`,
-    annotations.length === 0 ? '' : `/Annots[${annotations.join(' ')}]`,
-    '>>',
-  ];
-  job.file.write(page, body.join(''));
-  job.file.addPage(page);
-  return page;
+  const page = job.file.page(sheet.size);
+  const { operators, resources, key, links } = paint(writing, sheet, page.ref);
+  const annotations = (isForPrepress ? [] : links).map((link) => writeLink(job, page.ref, link));
+  page.finish(operators, resources.byKind(), {
+    BleedBox: boxText(sheet.bleed, mirrored(sheet)),
+    TrimBox: boxText(sheet.trim, mirrored(sheet)),
+    Tabs: isForPrepress ? undefined : '/S',
+    StructParents: key === undefined ? undefined : `${key}`,
+    Annots: annotations.length === 0 ? undefined : `[${annotations.join(' ')}]`,
+  });
+  return page.ref;
 }

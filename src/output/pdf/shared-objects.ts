@@ -4,7 +4,7 @@
  * Each gets a name that is the same in every stream (`F1`, `X3`, `G2`); a stream's resource dictionary lists the ones it
  * uses. Equal objects are written once. Source: ISO 32000-1, 7.8.3.
  */
-import type { PdfFile } from './pdf-file.ts';
+import type { PdfFile } from './file.ts';
 
 // Which letter do the names of a kind of resource begin with?
 const PREFIX = {
@@ -83,12 +83,15 @@ export class Resources {
     return object.operand;
   }
 
+  /** A dictionary for each kind. */
+  byKind(): Readonly<Record<string, string>> {
+    const kinds: Record<string, string> = {};
+    for (const { kind, operand, body } of this.used) kinds[kind] = `${kinds[kind] ?? ''}${operand} ${body}`;
+    return Object.fromEntries(Object.entries(kinds).map(([kind, names]) => [kind, `<<${names}>>`]));
+  }
+
   toString(): string {
-    const kinds = new Map<ResourceKind, string>();
-    for (const { kind, operand, body } of this.used)
-      kinds.set(kind, `${kinds.get(kind) ?? ''}${operand} ${body}`);
-    let text = '<<';
-    for (const [kind, names] of kinds) text += `/${kind}<<${names}>>`;
-    return `${text}>>`;
+    const kinds = Object.entries(this.byKind()).map(([kind, names]) => `/${kind}${names}`);
+    return `<<${kinds.join('')}>>`;
   }
 }

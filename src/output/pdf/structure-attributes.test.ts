@@ -1,24 +1,21 @@
 /** Attributes that many elements have in common are one object. */
 import { describe, expect, it } from 'vitest';
-import { createFile, type PdfFile } from './pdf-file.ts';
+import type { PdfFile } from './file.ts';
 import { attributeEntries } from './structure-attributes.ts';
 
-const FACTS = {
-  version: '1.7' as const,
-  info: { Producer: 'test', CreationDate: new Date(0) },
-  xmp: '',
-};
-
-async function recorded(): Promise<{ readonly file: PdfFile; readonly written: string[] }> {
-  const real = await createFile(FACTS);
+function recorded(): { readonly file: Pick<PdfFile, 'reserve' | 'write'>; readonly written: string[] } {
   const written: string[] = [];
-  const write: PdfFile['write'] = (_, text) => void written.push(text);
-  return { file: { ...real, reserve: () => real.reserve(), write }, written };
+  let id = 0;
+  const reserve = () => {
+    const text = `${++id} 0 R`;
+    return { id, toString: () => text };
+  };
+  return { file: { reserve, write: (_, text) => void written.push(text) }, written };
 }
 
 describe('attributeEntries', () => {
-  it('writes what three elements share once, and leaves the others in place', async () => {
-    const { file, written } = await recorded();
+  it('writes what three elements share once, and leaves the others in place', () => {
+    const { file, written } = recorded();
     const entries = attributeEntries(['<<a>>', '<<b>>', '<<a>>', '', '<<a>>', '<<b>>'], file);
     expect(written).toEqual(['<<a>>']);
     expect(new Set([entries[0], entries[2], entries[4]]).size).toBe(1);

@@ -6,7 +6,7 @@
  */
 import type { Rect } from '../../base/geometry.ts';
 import type { StructureNode } from '../../typeset/box/types.ts';
-import type { PdfFile, PdfRef } from './pdf-file.ts';
+import type { PdfFile, PdfRef } from './file.ts';
 import { cornersText } from './syntax.ts';
 
 // Inside which elements does a figure belong to a line of text?
@@ -48,7 +48,10 @@ export function cellAttributes(node: StructureNode): string {
 const WORTH_SHARING = 3;
 
 /** The `/A` entry for each text; empty for an empty one. Writes the objects that are shared. */
-export function attributeEntries(texts: readonly string[], file: PdfFile): readonly string[] {
+export function attributeEntries(
+  texts: readonly string[],
+  file: Pick<PdfFile, 'reserve' | 'write'>,
+): readonly string[] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
   const shared = new Map<string, PdfRef>();

@@ -5,16 +5,16 @@ import { Kids } from './structure-kids.ts';
 const ref = (id: number) => ({ id, toString: () => `${id} 0 R` });
 const [PAGE, NEXT_PAGE, FORM, LINK] = [ref(1), ref(2), ref(3), ref(4)];
 /** Element `n` is object `10 + n`. */
-const IDS = Array.from({ length: 5 }, (_, index) => 10 + index);
+const REFS = Array.from({ length: 5 }, (_, index) => ref(10 + index));
 
 /** Element 0 with kids that are added by `fill`. */
 function entries(fill: (kids: Kids) => void): string {
   const kids = new Kids();
-  IDS.forEach(() => {
+  REFS.forEach(() => {
     kids.addElement();
   });
   fill(kids);
-  return kids.entries(0, IDS);
+  return kids.entries(0, REFS);
 }
 
 describe('what is inside an element', () => {

@@ -4,21 +4,23 @@
  * Takes kids in order of first appearance; gives the entry `K`, with child elements in table order among them. Source: ISO
  * 32000-1, 14.7.2 to 14.7.4.
  */
-import { refText } from './file-objects.ts';
-import type { PdfRef } from './pdf-file.ts';
+import type { PdfRef } from './file.ts';
 
 type Kid =
   | { readonly kind: 'element'; readonly element: number }
   /** A marked sequence; `stream` where it is not in the page's own content. */
   | {
       readonly kind: 'sequence';
-      readonly page: number;
-      readonly stream: number | undefined;
+      readonly page: PdfRef;
+      readonly stream: PdfRef | undefined;
       readonly mcid: number;
     }
-  | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
+  | { readonly kind: 'annotation'; readonly page: PdfRef; readonly annotation: PdfRef };
 
 type ChildElement = Extract<Kid, { kind: 'element' }>;
+
+/** By element: its object; undefined for one that is not written. */
+export type ElementRefs = readonly (PdfRef | undefined)[];
 
 export class Kids {
   /** By element. */
@@ -30,11 +32,11 @@ export class Kids {
   }
 
   addContent(element: number, page: PdfRef, stream: PdfRef | undefined, mcid: number): void {
-    this.#kids[element]?.push({ kind: 'sequence', page: page.id, stream: stream?.id, mcid });
+    this.#kids[element]?.push({ kind: 'sequence', page, stream, mcid });
   }
 
   addAnnotation(element: number, page: PdfRef, annotation: PdfRef): void {
-    this.#kids[element]?.push({ kind: 'annotation', page: page.id, annotation: annotation.id });
+    this.#kids[element]?.push({ kind: 'annotation', page, annotation });
   }
 
   addChild(element: number, child: number): void {
@@ -48,15 +50,15 @@ export class Kids {
   /**
    * The entries that name the page of an element, that of its first sequence, and what is inside; empty where nothing is.
    *
-   * @param ids numbers of the objects of all elements
+   * @param refs the objects of all elements
    */
-  entries(element: number, ids: ArrayLike<number>): string {
+  entries(element: number, refs: ElementRefs): string {
     const kids = this.#kids[element] ?? [];
     if (kids.length === 0) return '';
     const page = kids.find((kid) => kid.kind === 'sequence')?.page;
-    const texts = inTableOrder(kids).map((kid) => kidText(kid, page, ids));
+    const texts = inTableOrder(kids).map((kid) => kidText(kid, page, refs));
     const inside = texts.length === 1 ? ` ${texts.join('')}` : `[${texts.join(' ')}]`;
-    return `${page === undefined ? '' : `/Pg ${refText(page)}`}/K${inside}`;
+    return `${page === undefined ? '' : `/Pg ${page}`}/K${inside}`;
   }
 }
 
@@ -69,11 +71,10 @@ function inTableOrder(kids: readonly Kid[]): readonly Kid[] {
 }
 
 /** @param page of the element; content on another one names it */
-function kidText(kid: Kid, page: number | undefined, ids: ArrayLike<number>): string {
-  if (kid.kind === 'element') return refText(ids[kid.element] ?? 0);
-  if (kid.kind === 'annotation')
-    return `<</Type/OBJR/Pg ${refText(kid.page)}/Obj ${refText(kid.annotation)}>>`;
+function kidText(kid: Kid, page: PdfRef | undefined, refs: ElementRefs): string {
+  if (kid.kind === 'element') return `${refs[kid.element]}`;
+  if (kid.kind === 'annotation') return `<</Type/OBJR/Pg ${kid.page}/Obj ${kid.annotation}>>`;
   if (kid.stream === undefined && kid.page === page) return `${kid.mcid}`;
-  const stream = kid.stream === undefined ? '' : `/Stm ${refText(kid.stream)}`;
-  return `<</Type/MCR/Pg ${refText(kid.page)}${stream}/MCID ${kid.mcid}>>`;
+  const stream = kid.stream === undefined ? '' : `/Stm ${kid.stream}`;
+  return `<</Type/MCR/Pg ${kid.page}${stream}/MCID ${kid.mcid}>>`;
 }

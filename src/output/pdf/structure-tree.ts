@@ -11,10 +11,9 @@ import { present } from '../../base/invariant.ts';
 import type { StructureNode } from '../../typeset/box/types.ts';
 import { type Language, inAnyLanguage } from '../../base/language.ts';
 import { union } from '../../typeset/paint/index.ts';
-import { refText } from './file-objects.ts';
-import type { PdfFile, PdfRef } from './pdf-file.ts';
+import type { PdfFile, PdfRef } from './file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
-import { Kids } from './structure-kids.ts';
+import { Kids, type ElementRefs } from './structure-kids.ts';
 import { textString } from './syntax.ts';
 
 /** Where the content of a figure is: on the first page it is on, in page coordinates. */
@@ -34,10 +33,9 @@ export interface SpanFacts {
 
 /** What the texts of the elements are made of besides the nodes. */
 interface Written {
-  /** By element: its object, 0 for one that is not written. */
-  readonly ids: Int32Array;
-  /** The object of the tree's root. */
-  readonly root: number;
+  readonly refs: ElementRefs;
+  /** The tree's root. */
+  readonly root: PdfRef;
   /** By element: its entry `A`. */
   readonly attributes: readonly string[];
 }
@@ -154,42 +152,37 @@ export class StructureTree {
       if (isCell(node) || index === 0) this.attach(index);
     });
     const root = file.reserve();
-    const ids = this.objectsFor(file);
+    const refs = this.nodes.map((_, index) => (this.attached.has(index) ? file.reserve() : undefined));
     const attributes = attributeEntries(
-      this.nodes.map((node, index) => (ids[index] ? this.attributes(node, index) : '')),
+      this.nodes.map((node, index) => (refs[index] ? this.attributes(node, index) : '')),
       file,
     );
-    const written = { ids, root: root.id, attributes };
-    ids.forEach((id, index) => {
-      if (id !== 0) file.write({ id }, this.elementText(index, written));
+    const written = { refs, root, attributes };
+    refs.forEach((ref, index) => {
+      if (ref) file.write(ref, this.elementText(index, written));
     });
     const tree = file.reserve();
-    file.write(tree, this.parentTree(ids));
+    file.write(tree, this.parentTree(refs));
     const next = this.parents.length;
     const parts = [
-      `<</Type/StructTreeRoot/K ${refText(ids[0] ?? 0)}/ParentTree ${tree}/ParentTreeNextKey ${next}`,
-      this.idTree(ids),
+      `<</Type/StructTreeRoot/K ${refs[0]}/ParentTree ${tree}/ParentTreeNextKey ${next}`,
+      this.idTree(refs),
       '>>',
     ];
     file.write(root, parts.join(''));
     return root;
   }
 
-  /** The numbers of the objects of all elements, 0 for one that is not written. */
-  private objectsFor(file: PdfFile): Int32Array {
-    return Int32Array.from(this.nodes, (_, index) => (this.attached.has(index) ? file.reserve().id : 0));
-  }
-
   /** Notes are found by name (ISO 14289-1, 7.9). */
-  private idTree(ids: Int32Array): string {
+  private idTree(refs: ElementRefs): string {
     const names = this.nodes.flatMap((node, index) =>
-      node.role === 'Note' && ids[index] ? [`${noteId(index)} ${refText(ids[index])}`] : [],
+      node.role === 'Note' && refs[index] ? [`${noteId(index)} ${refs[index]}`] : [],
     );
     return names.length === 0 ? '' : `/IDTree<</Names[${names.join(' ')}]>>`;
   }
 
-  private parentTree(ids: Int32Array): string {
-    const nameOf = (owner = -1): string => (ids[owner] ? refText(ids[owner]) : 'null');
+  private parentTree(refs: ElementRefs): string {
+    const nameOf = (owner = -1): string => `${refs[owner] ?? null}`;
     const entries = this.parents.map((owners, key) =>
       typeof owners === 'number'
         ? `${key} ${nameOf(owners)}`
@@ -199,9 +192,9 @@ export class StructureTree {
   }
 
   /** The element's dictionary. */
-  private elementText(index: number, { ids, root, attributes }: Written): string {
+  private elementText(index: number, { refs, root, attributes }: Written): string {
     const node = present(this.nodes[index], `structure node ${index}`);
-    let out = `<</S/${node.role}/P ${refText(ids[node.parent] ?? root)}${this.kids.entries(index, ids)}`;
+    let out = `<</S/${node.role}/P ${refs[node.parent] ?? root}${this.kids.entries(index, refs)}`;
     if (node.language !== undefined && node.language !== this.inheritedLanguage(node))
       out += `/Lang(${node.language})`;
     if (node.title !== undefined) out += `/T${textString(node.title)}`;

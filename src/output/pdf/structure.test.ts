@@ -11,7 +11,7 @@ import {
   RED,
   sheetSet,
 } from '../../../test/kit/display-lists.ts';
-import { objectsLike } from '../../../test/kit/pdf-objects.ts';
+import { objectsLike, pageContent, pageObjects } from '../../../test/kit/pdf-objects.ts';
 import { untaggedPaints } from '../../../test/kit/pdf-paint.ts';
 import type { PdfReading } from '../../../test/kit/pdf-reading.ts';
 import { printStructure, readPdf } from '../../../test/kit/pdf-reading.ts';
@@ -200,8 +200,8 @@ describe('links', () => {
     ]);
     const [element] = objectsLike(bytes, /\/S\/Link/);
     const [, page, annotation] = /\/OBJR\/Pg (\d+) 0 R\/Obj (\d+) 0 R/.exec(element?.text ?? '') ?? [];
-    expect(objectsLike(bytes, /\/Type\/Page\b/).find(({ id }) => id === Number(page))?.text).toContain(
-      `/Annots[${annotation} 0 R]`,
+    expect(pageObjects(bytes).find(({ id }) => id === Number(page))?.text).toContain(
+      `/Annots [${annotation} 0 R]`,
     );
     expect(objectsLike(bytes, /\/Subtype\/Link/)[0]?.text).toMatch(/\/StructParent \d/);
   });
@@ -258,12 +258,8 @@ describe('nothing is painted outside tags and artifacts', () => {
 
   it('and artifacts say what they are', async () => {
     const bytes = await write(oneSheet(ITEMS, P));
-    const [page] = objectsLike(bytes, /\/Type\/Page\b/);
-    const id = Number(/\/Contents (\d+)/.exec(page?.text ?? '')?.[1]);
-    const content =
-      objectsLike(bytes, /./)
-        .find((object) => object.id === id)
-        ?.data?.toString('latin1') ?? '';
+    const [page] = pageObjects(bytes);
+    const content = page ? pageContent(bytes, page) : '';
     for (const type of ['Layout', 'Page', 'Pagination'])
       expect(content).toContain(`/Artifact<</Type/${type}>>BDC`);
   });

@@ -8,7 +8,7 @@
 import type { Rect } from '../../base/geometry.ts';
 import type { Owner } from '../../typeset/box/types.ts';
 import { ARTIFACT_LAYOUT, ARTIFACT_PAGE } from '../../typeset/box/types.ts';
-import type { PdfRef } from './pdf-file.ts';
+import type { PdfRef } from './file.ts';
 import type { SpanFacts, StructureTree } from './structure-tree.ts';
 
 function artifactType(owner: Owner): string {

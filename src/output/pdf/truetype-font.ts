@@ -6,40 +6,15 @@
  * ISO 32000-1, 9.7.4 (CIDFonts), 9.8 (descriptors), 9.10.3 (ToUnicode).
  */
 import { present } from '../../base/invariant.ts';
-import type { PdfRef } from './file-objects.ts';
+import type { PdfFile, PdfFont, PdfRef } from './file.ts';
 import { nameText, num } from './syntax.ts';
 import { subsetOf, type TrueType } from './truetype.ts';
-
-/** What a font is written with. */
-export interface FontTarget {
-  /** A number for an object that is written later with `write` or `stream`. */
-  reserve(): PdfRef;
-  /** Writes a reserved object that is no stream. */
-  write(ref: Pick<PdfRef, 'id'>, body: string): void;
-  /** Writes a reserved stream; `entries` is the dictionary's inside. Deflates unless the entries name a filter. */
-  stream(ref: PdfRef, entries: string, data: Uint8Array): void;
-}
-
-/** A face in the file. One glyph has one code for each text it stands for. */
-export interface PdfFont {
-  readonly ref: PdfRef;
-  /**
-   * The code that shows the glyph and is copied as the text.
-   *
-   * @param isUsual the glyph is the one the typeface has for this character, not a variant such as a figure of another width
-   */
-  code(glyph: number, text: string, isUsual: boolean): number;
-  /** Width of a code in thousandths of an em, as the file says it. */
-  width(code: number): number;
-  /** Writes the objects of the font, when all of its codes are known. */
-  finish(): void;
-}
 
 /** A character that a reader cannot name: U+0000 is not allowed (ISO 14289-1, 7.21.7). */
 const UNKNOWN = '\ufffd';
 
 /** @param index of the fonts of the file, for a name no other has */
-export function trueTypeFont(font: TrueType, file: FontTarget, index: number): PdfFont {
+export function trueTypeFont(font: TrueType, file: PdfFile, index: number): PdfFont {
   const ref = file.reserve();
   const scale = 1000 / unitsPerEm(font);
   // By code, with holes: a file uses some of those that texts may have.
@@ -77,7 +52,7 @@ interface Shown {
   readonly widths: readonly (number | undefined)[];
 }
 
-function writeFont(font: TrueType, file: FontTarget, { ref, index, glyphs, texts, widths }: Shown): void {
+function writeFont(font: TrueType, file: PdfFile, { ref, index, glyphs, texts, widths }: Shown): void {
   const name = nameText(`${tagOf(index)}+${postScriptName(font)}`);
   const [program, descriptor, unicode] = [file.reserve(), file.reserve(), file.reserve()];
   const bytes = subsetOf(font, glyphs);

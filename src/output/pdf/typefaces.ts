@@ -10,7 +10,7 @@ import type { Typeface, ShapedRun } from '../../typeset/font/types.ts';
 import type { ArrayPiece } from './array-text.ts';
 import { ArrayText, joinPieces } from './array-text.ts';
 import { glyphTexts } from './glyph-texts.ts';
-import type { PdfFile, PdfFont } from './pdf-file.ts';
+import type { PdfFile, PdfFont } from './file.ts';
 import type { Named, SharedObjects } from './shared-objects.ts';
 import { codeText } from './syntax.ts';
 

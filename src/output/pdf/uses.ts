@@ -1,9 +1,8 @@
 /**
- * What a sheet set uses: how often each drawing is painted, which pictures are, and what words are set in.
+ * What a sheet set uses: how often each drawing is painted, and which pictures are.
  *
  * Takes sheets; gives counts, when every form is painted once. Decides nothing about them.
  */
-import type { Typeface } from '../../typeset/font/types.ts';
 import { artFingerprint } from '../../typeset/paint/index.ts';
 import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
 import type { RasterImage } from '../../typeset/raster/index.ts';
@@ -14,11 +13,10 @@ export interface Uses {
   readonly arts: ArtUses;
   /** In order of first use. */
   readonly images: Set<RasterImage>;
-  readonly typefaces: Set<Typeface>;
 }
 
 export function countUses(set: SheetSet): Uses {
-  const uses: Uses = { arts: new Map(), images: new Set(), typefaces: new Set() };
+  const uses: Uses = { arts: new Map(), images: new Set() };
   const forms = new Set<DisplayList>();
   const count = ({ as, list, page: index }: Placement): void => {
     if (as === 'form' && forms.has(list)) return;
@@ -40,6 +38,5 @@ function countItems(items: readonly DisplayItem[], uses: Uses): void {
       const key = artFingerprint(item.art);
       uses.arts.set(key, (uses.arts.get(key) ?? 0) + 1);
     } else if (item.kind === 'image') uses.images.add(item.image);
-    else if (item.kind === 'glyphs') uses.typefaces.add(item.typeface);
   }
 }

@@ -18,8 +18,8 @@ import { fileFacts } from './metadata.ts';
 import { KeptStreams } from './kept-streams.ts';
 import { writeOutline } from './outline.ts';
 import { writePage } from './page.ts';
-import type { PdfFile, PdfRef } from './pdf-file.ts';
-import { createFile } from './pdf-file.ts';
+import type { PdfFile, PdfRef } from './file.ts';
+import { openFile } from './pdfkit-document.ts';
 import { SharedObjects } from './shared-objects.ts';
 import { StructureTree } from './structure-tree.ts';
 import { textString } from './syntax.ts';
@@ -41,23 +41,17 @@ const LARGEST_SIDE = 14_400;
 const DUPLEX = { none: 'Simplex', long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge' } as const;
 
 function writeCatalog(file: PdfFile, set: SheetSet, structure: PdfRef): void {
-  const duplex = DUPLEX[set.duplex];
-  file.catalog(
-    'ViewerPreferences',
-    `<</DisplayDocTitle true/PrintScaling/None/Duplex/${duplex}/PickTrayByPDFSize true>>`,
-  );
-  writeTags(file, set, structure);
+  file.prefer({ PrintScaling: 'None', Duplex: DUPLEX[set.duplex], PickTrayByPDFSize: true });
+  writeTags(file, structure);
 }
 
-function writeTags(file: PdfFile, set: SheetSet, structure: PdfRef): void {
+function writeTags(file: PdfFile, structure: PdfRef): void {
   file.catalog('MarkInfo', '<</Marked true>>');
-  file.catalog('Lang', `(${set.language})`);
   file.catalog('StructTreeRoot', `${structure}`);
 }
 
 /** The catalog of a file for a press: its output intent instead of what readers prefer (ISO 32000-1, 14.11.5). */
 function writePrepressCatalog(file: PdfFile, { intent }: PrepressEdition): void {
-  file.catalog('ViewerPreferences', '<</DisplayDocTitle true>>');
   if (!intent) return;
   const words = textString(intent.description);
   const condition =
@@ -99,9 +93,7 @@ function reportLargePages(set: SheetSet, report: Report): void {
 export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise<Uint8Array> {
   reportLargePages(set, options.report);
   const uses = countUses(set);
-  const programs = [...uses.typefaces].map(({ program }) => program);
-  const facts = fileFacts(set, options, options.prepress);
-  const file = await createFile(facts, programs);
+  const file = openFile(fileFacts(set, options, options.prepress));
   const shared = new SharedObjects(file);
   const structure = new StructureTree(set.structure, set.language);
   const arts = new ArtForms(uses.arts);
@@ -124,7 +116,7 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
   const tags = (): PdfRef => structure.write(file);
   if (press) {
     writePrepressCatalog(file, press);
-    writeTags(file, set, tags());
+    writeTags(file, tags());
   } else writeCatalog(file, set, tags());
   return file.finish();
 }

@@ -16,7 +16,8 @@ type Font = fontkit.Font;
 const require = createRequire(import.meta.url);
 const library = (): typeof fontkit => require('fontkit') as typeof fontkit;
 
-function open(program: Uint8Array): Font {
+/** Opens a font program. */
+export function openFont(program: Uint8Array): Font {
   const font = library().create(Buffer.from(program.buffer, program.byteOffset, program.byteLength));
   invariant('layout' in font, 'a face is a single font');
   return font;
@@ -41,8 +42,9 @@ export function openSlowFont(program: () => Uint8Array, unitsPerEm: number): Slo
   let forText: Font | undefined;
   let forOutlines: Font | undefined;
   return {
-    shape: (text, features, language) => shapeWith((forText ??= open(program())), text, features, language),
-    outline: (glyph) => pathOf((forOutlines ??= open(program())).getGlyph(glyph), unitsPerEm),
+    shape: (text, features, language) =>
+      shapeWith((forText ??= openFont(program())), text, features, language),
+    outline: (glyph) => pathOf((forOutlines ??= openFont(program())).getGlyph(glyph), unitsPerEm),
   };
 }
 

@@ -6,5 +6,6 @@
 export { createFontBook } from './book.ts';
 export type { FontBookOptions } from './book.ts';
 export { webFont } from './catalogue.ts';
+export { openFont } from './fontkit.ts';
 export { FONT_CODES } from './codes.ts';
 export type * from './types.ts';
