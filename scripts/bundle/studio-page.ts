@@ -3,14 +3,14 @@
  *
  * Run by `npm run bundle`, and by tests into a folder of their own.
  */
-import { join } from 'node:path';
 import { build } from 'esbuild';
+
+const SOURCE = 'src/studio/page';
 
 /** Writes `page.js` and `page.css` into `folder`. */
 export async function bundleStudioPage(folder: string): Promise<void> {
-  const source = 'src/studio/page';
   await build({
-    entryPoints: { page: join(source, 'main.tsx') },
+    entryPoints: ['main.tsx', 'page.css'].map((name) => ({ in: `${SOURCE}/${name}`, out: 'page' })),
     outdir: folder,
     bundle: true,
     minify: true,
@@ -18,17 +18,10 @@ export async function bundleStudioPage(folder: string): Promise<void> {
     target: 'es2022',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    tsconfig: join(source, 'tsconfig.json'),
+    tsconfig: `${SOURCE}/tsconfig.json`,
+    external: ['/files/*'],
     legalComments: 'inline',
     charset: 'utf8',
-    logLevel: 'warning',
-  });
-  await build({
-    entryPoints: [join(source, 'page.css')],
-    outdir: folder,
-    bundle: true,
-    minify: true,
-    external: ['/files/*'],
     logLevel: 'warning',
   });
 }

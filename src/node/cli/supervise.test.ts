@@ -24,11 +24,6 @@ describe('superviseRun', () => {
     expect(await ended('three')).toBe('3');
   });
 
-  it('bounds the young objects of its thread', async () => {
-    expect(await ended('young')).toBe('12');
-    expect(await ended('build', 'young', 'and-another')).toBe('24');
-  });
-
   describe('with a file that lies ready', () => {
     const folder = mkdtempSync(join(tmpdir(), 'modpress-ended-'));
     afterAll(() => rmSync(folder, { recursive: true }));
@@ -79,17 +74,6 @@ describe('superviseRun', () => {
 describe('runLimits', () => {
   it('takes what is a number, and its own otherwise', () => {
     const given = runLimits(['build', '--max-seconds', '5', '--max-minutes=7', '--max-memory', 'much']);
-    expect(given).toEqual({ ...RUN_LIMITS, seconds: 5, minutes: 7, young: 24 });
-  });
-
-  it.each([
-    ['build a --out b', 12],
-    ['build a', 12],
-    ['build a b --out c', 24],
-    ['build --workers 1', 24],
-    ['build', 24],
-    ['check a b', 12],
-  ])('leave room for the young objects of several decks: %s', (words, young) => {
-    expect(runLimits(words.split(' '))).toMatchObject({ young });
+    expect(given).toEqual({ ...RUN_LIMITS, seconds: 5, minutes: 7 });
   });
 });

@@ -1,5 +1,5 @@
 /** A command on a watched thread that does what its first word says. */
-import { resourceLimits, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { beginWriting } from '../files/atomic-write.ts';
 import { onPrepared } from '../files/folders.ts';
 import { noteWork } from '../run/watch.ts';
@@ -10,7 +10,6 @@ const [what, path = ''] = words;
 onPrepared((one) => prepared.postMessage(one));
 noteWork('templates/card.hbs (cards/a/front)');
 if (what === 'three') process.exitCode = 3;
-if (words.includes('young')) process.exitCode = resourceLimits.maxYoungGenerationSizeMb;
 if (what === 'throws') throw new Error('no such thing');
 if (what === 'writes') {
   await beginWriting().add({ path, bytes: Buffer.from('half of it') });

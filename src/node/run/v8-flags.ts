@@ -11,12 +11,22 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
 /** Bytes of bytecode that a function runs through before it is optimised: V8's own number, and sixteen times as many. */
 const BUDGET = { usual: 67_584, late: 1_081_344 };
+/** Later ones than that of Node 20 have another measure, and complain of this one. */
+const HAS_BUDGET = process.versions.v8.startsWith('11.');
+
+/**
+ * How far old objects may grow before they are looked through, in percent of those still needed; 0 is V8's own rule, up to 300. With 80
+ * all decks take 127 MiB less.
+ */
+const GROWTH = { usual: 0, late: 80 };
 
 /** Set where functions are optimised late; threads see it too. */
 const KEY = 'modpress.optimises-late';
 
 function setLate(isLate: boolean): void {
-  setFlagsFromString(`--interrupt-budget=${isLate ? BUDGET.late : BUDGET.usual}`);
+  const when = isLate ? 'late' : 'usual';
+  if (HAS_BUDGET) setFlagsFromString(`--interrupt-budget=${BUDGET[when]}`);
+  setFlagsFromString(`--heap-growing-percent=${GROWTH[when]}`);
   setFlagsFromString(isLate ? '--no-incremental-marking' : '--incremental-marking');
 }
 
