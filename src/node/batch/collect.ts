@@ -12,7 +12,6 @@ import { present } from '../../base/invariant.ts';
 import { statisticsOf } from '../../games/play/statistics.ts';
 import { emptyTally, mergeTallies } from '../../games/play/tally.ts';
 import { beginWriting, reportReplaced, type Writing } from '../files/atomic-write.ts';
-import { staysInside } from '../files/inside.ts';
 import { facesFile } from '../../press/sheets/face-list.ts';
 import { sha256 } from './hash.ts';
 import type { BatchFile } from './outcome.ts';
@@ -95,7 +94,7 @@ function tellFindings({ source }: Unit, results: readonly JobResult[], { cwd, re
 
 async function writeUnit(unit: Unit, results: readonly JobResult[], at: Collecting): Promise<Collected> {
   const { store, out, force, report } = at;
-  const writing = beginWriting({ force });
+  const writing = beginWriting({ force, within: out });
   const files: ResultFile[] = [];
   for (const [i, result] of results.entries())
     for (const file of result.files) {
@@ -129,18 +128,10 @@ async function isRefused(
   { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
   { out, report }: Collecting,
 ): Promise<boolean> {
-  const target = join(out, path);
-  if (!staysInside(out, path)) {
-    await writing.giveUp();
-    report(error('MP1010', `${target} leads out of the output folder over a link`, LINK));
-    return true;
-  }
-  const fault = await writing.add({ path: target, bytes });
+  const fault = await writing.add({ path: join(out, path), bytes });
   if (fault) report(fault);
   return fault !== undefined;
 }
-
-const LINK = { help: 'remove the link, or name another folder with --out' };
 
 /** What the jobs of a unit are put together to. */
 function endingFiles(

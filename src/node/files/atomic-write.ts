@@ -11,6 +11,7 @@ import { dirname } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { faultOf } from './fault.ts';
 import { prepareFolder, removeEmpty } from './folders.ts';
+import { linkFault } from './inside.ts';
 import { stage, swap, type Keeping, type OutputFile, type Staged } from './staging.ts';
 
 export { keepingFault, type OutputFile } from './staging.ts';
@@ -30,6 +31,8 @@ export type Written =
 export interface WriteOptions extends Keeping {
   /** Looks at what is on the disk before anything is in its place; a fault stops it all. */
   readonly verify?: (path: string, read: Uint8Array) => Diagnostic | undefined;
+  /** A folder that no link on the way to a file may lead out of, absolute; the folder itself may be a link. */
+  readonly within?: string | undefined;
   /** What a user can do where the system refuses; by default: choose another `--out`. */
   readonly help?: string;
 }
@@ -68,7 +71,10 @@ class StagedWriting implements Writing {
 
   async add(file: OutputFile): Promise<Diagnostic | undefined> {
     if (this.#fault) return this.#fault;
+    const { within } = this.#options;
     try {
+      const leads = within === undefined ? undefined : linkFault(within, file.path);
+      if (leads) return await this.#refuse(leads);
       this.#prepare(dirname(file.path));
       const one = stage(file, this.#options);
       if ('fault' in one) return await this.#refuse(one.fault);
