@@ -1,7 +1,17 @@
 /**
  * Files of somebody else in the output folder: no build writes over one without `--force`, whatever of its results has that name.
+ * Links there: no build follows one out of the folder.
  */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARDS, deckFolder, type DeckFolder } from './kit/print-deck.ts';
@@ -50,5 +60,21 @@ describe('a file of somebody else', () => {
     const replaced = await folder.build({ ...wishes, force: true });
     expect(folder.findings(replaced)).toEqual([`MP1015 ${path} was not made by modpress and is replaced`]);
     expect(readFileSync(path, 'utf8')).not.toBe(HOLIDAY);
+  });
+});
+
+describe('a link that leads out of the output folder', () => {
+  const wishes = { only: ['cards'], languages: ['en'], papers: ['a4'], gallery: true } as const;
+
+  it.each(['trial', 'gallery', 'index.html'])('%s is not followed', async (name) => {
+    const folder = deckFolder(CARDS);
+    const away = mkdtempSync(join(tmpdir(), 'modpress-away-'));
+    mkdirSync(folder.out, { recursive: true });
+    symlinkSync(name === 'index.html' ? join(away, name) : away, join(folder.out, name));
+    const built = await folder.build(wishes);
+    if (name !== 'index.html') expect(folder.findings(built).join()).toContain('MP1010');
+    expect(readdirSync(away)).toEqual([]);
+    rmSync(away, { recursive: true });
+    folder.remove();
   });
 });

@@ -26,6 +26,8 @@ export interface Keeping {
 export interface WriteOptions extends Keeping {
   /** Looks at what is on the disk before anything is in its place; a fault stops it all. */
   readonly verify?: (path: string, read: Uint8Array) => Diagnostic | undefined;
+  /** A folder that no link on the way to a file may lead out of, absolute; the folder itself may be a link. */
+  readonly within?: string | undefined;
   /** What a user can do where the system refuses; by default: choose another `--out`. */
   readonly help?: string;
 }

@@ -167,6 +167,13 @@ export const ODD = listed('odd', [
     needsUnix: true,
   },
   {
+    name: 'a list of accepted findings that is a link out of the deck',
+    files: deck({ 'accepted.yaml': { link: '/etc/passwd' } }),
+    exit: 4,
+    says: 'MP1001 accepted.yaml lies outside',
+    needsUnix: true,
+  },
+  {
     name: 'a list of accepted findings that is a pipe',
     files: deck({ 'accepted.yaml': { pipe: true } }),
     exit: 4,

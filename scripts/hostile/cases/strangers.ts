@@ -179,7 +179,7 @@ export const STRANGERS = listed('strangers', [
     },
     words: ['batch', 'p.yaml'],
     exit: 5,
-    says: 'leads out of the output folder over a link',
+    says: 'over a link',
     absent: ['elsewhere/mod-3'],
     seconds: 10,
   },

@@ -3,10 +3,11 @@
  *
  * Takes diagnostics and the folders they may be of; gives those that are open and those that are accepted. A finding is known
  * by what it says, its file and its cards, not by its line; when one of them differs it is open again. Only warnings can be
- * accepted. A list that cannot be read accepts nothing, and is reported as a warning (MP1002 to MP1005, MP1101 to MP1109).
+ * accepted. A list that cannot be read, or is a link out of the deck, accepts nothing, and is reported as a warning (MP1001 to
+ * MP1005, MP1101 to MP1109).
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { error, warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { displayPath } from './display-path.ts';
@@ -39,7 +40,7 @@ export function readAccepted(folder: string, cwd: string): AcceptedList {
   if (!existsSync(path)) return { all: [], yaml: undefined, faults: [] };
   const faults: Diagnostic[] = [];
   const report: Report = (one) => void faults.push({ ...one, severity: 'warning' });
-  const text = textOf(path, displayPath(cwd, path), report);
+  const text = textOf(folder, displayPath(cwd, path), report);
   const yaml = text === undefined ? undefined : readYaml({ name: displayPath(cwd, path), text }, report);
   if (!yaml) return { all: [], yaml, faults };
   const { value } = yaml;
@@ -55,7 +56,14 @@ export function readAccepted(folder: string, cwd: string): AcceptedList {
   return { all, yaml, faults };
 }
 
-function textOf(path: string, name: string, report: Report): string | undefined {
+function textOf(folder: string, name: string, report: Report): string | undefined {
+  const path = join(folder, ACCEPTED_FILE);
+  // A link would show lines of any file of the user, as mistakes.
+  if (!isInside(realpathSync(folder), realpathSync(path))) {
+    const help = 'copy the file into the deck folder';
+    report(error('MP1001', `${name} lies outside of the deck folder`, { help }));
+    return undefined;
+  }
   const read = readRegularFile(path, FILE_LIMITS.list);
   const decoded = read.ok ? decodeText(read.bytes) : undefined;
   if (decoded?.ok) return decoded.text;

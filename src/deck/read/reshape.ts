@@ -105,7 +105,8 @@ function joined(
   if (!other || !hasColumn(table, on, place, source) || !hasColumn(other, on, place, source)) return table;
   const byKey = rowsByKey(other, { data, on }, source);
   const rows = table.rows.map((row): RawRow => {
-    const found = byKey.get(keyOf(row, on));
+    // A key that is missing is reported below: with fields of another row no template reports it again.
+    const found = byKey.get(keyOf(row, on)) ?? other.rows[0];
     return { ...row, fields: new Map([...(found?.fields ?? []), ...row.fields]) };
   });
   reportMissing(table.rows, byKey, { data, on }, source);

@@ -129,7 +129,7 @@ describe('a table', () => {
 
   it('says which key the other table does not have, once', () => {
     const wrong = csv.replaceAll('train', 'trian');
-    const { told, helps, cases } = read(
+    const { told, helps, cases, rows } = read(
       'data: cards.csv\ncolumns: [quantity, tags, kind, cost]\njoin: { data: kinds.csv, on: kind }',
       {
         ...files,
@@ -139,6 +139,8 @@ describe('a table', () => {
     expect(told).toEqual([expect.stringMatching(/^d\/cards\.csv:2:17 MP1143 .* "trian"/)]);
     expect(helps[0]).toContain('train');
     expect(cases).toEqual([['a', 'c']]);
+    // A template that prints its columns has no mistake of its own.
+    expect(rows.map((row) => 'cost' in row)).toEqual([true, true, true]);
   });
 
   it('that is joined by the wrong column is one mistake, whatever keys it has', () => {

@@ -64,6 +64,7 @@ describe('a formula of an XLSX file', () => {
     ['<c><v>abc</v></c>', 'its cell A1 holds "abc" where a number belongs'],
     ['<c t="s"><v>7</v></c>', 'its cell A1 names the text 7, which is not there'],
     ['<c t="s"><v></v></c>', 'its cell A1 holds "" where a number belongs'],
+    ['<c r="A1"><v>1</v></c><c r="A1"><v>9</v></c>', 'its cell A1 is there twice'],
   ])('a damaged cell %s is named', (c, why) => {
     expect(cell(c)).toBe(why);
   });

@@ -138,12 +138,15 @@ function rowsOf(text: string, context: Context): readonly (readonly SheetCell[])
   const rows: SheetCell[][] = [];
   let [row, column, isValue, spoken] = [0, -1, false, 0];
   let cell: Open | undefined;
+  /** Of the row. */
+  const taken = new Set<number>();
   walkXml(text, {
     open(name, attributes) {
       const tag = plain(name);
       if (tag === 'row') {
         [row, column] = [Number(attributes['r'] ?? row + 1), -1];
         rows.push([]);
+        taken.clear();
       } else if (tag === 'c') {
         const address = attributes['r'] ?? `${columnName(column + 1)}${row}`;
         column = columnOf(address);
@@ -158,7 +161,9 @@ function rowsOf(text: string, context: Context): readonly (readonly SheetCell[])
       if (plain(name) === 'rPh') spoken--;
       if (plain(name) === 'c' && cell) {
         const done = finished(cell, context);
+        if (done && taken.has(done.column)) throw new Error(`its cell ${done.address} is there twice`);
         if (done) rows.at(-1)?.push(done);
+        if (done) taken.add(done.column);
         cell = undefined;
       }
       isValue = false;

@@ -54,7 +54,7 @@ export async function buildHandouts(
   if (refusal) diagnostics.push(refusal);
   if (hasError(diagnostics)) return { files: [], diagnostics, failure: failureOf(diagnostics) };
   askForTime((copies + sheetsIn(jobs)) * SECONDS_A_SHEET);
-  const writing = host().files.beginWriting({ force: request.force });
+  const writing = host().files.beginWriting({ force: request.force, within: request.out });
   const files: Omit<HandoutFile, 'changed'>[] = [];
   const shared = sharedTexts();
   const report = onceIn(diagnostics);

@@ -83,7 +83,7 @@ async function buildSamples(
   });
   const written = await host().files.writeTogether(
     outputs.map(({ job, one }) => ({ path: job.path, bytes: one.bytes })),
-    { force: request.force },
+    { force: request.force, within: request.out },
   );
   if (!written.ok) {
     report(written.fault);

@@ -97,7 +97,7 @@ function tellFindings({ source }: Unit, results: readonly JobResult[], { cwd, re
 
 async function writeUnit(unit: Unit, results: readonly JobResult[], at: Collecting): Promise<Collected> {
   const { store, out, force, report } = at;
-  const writing = beginWriting({ force });
+  const writing = beginWriting({ force, within: out });
   const files: ResultFile[] = [];
   for (const [i, result] of results.entries())
     for (const file of result.files) {
@@ -131,18 +131,10 @@ async function isRefused(
   { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
   { out, report }: Collecting,
 ): Promise<boolean> {
-  const target = join(out, path);
-  if (!staysInside(out, path)) {
-    await writing.giveUp();
-    report(error('MP1010', `${target} leads out of the output folder over a link`, LINK));
-    return true;
-  }
-  const fault = await writing.add({ path: target, bytes });
+  const fault = await writing.add({ path: join(out, path), bytes });
   if (fault) report(fault);
   return fault !== undefined;
 }
-
-const LINK = { help: 'remove the link, or name another folder with --out' };
 
 /** What the jobs of a unit are put together to. */
 function endingFiles(

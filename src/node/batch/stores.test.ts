@@ -33,7 +33,8 @@ it.skipIf(process.platform === 'win32')(
     const hash = hashOf('pipe');
     mkdirSync(at('pipes', 'blobs', hash.slice(0, 2)), { recursive: true });
     execFileSync('mkfifo', [at('pipes', 'blobs', hash.slice(0, 2), hash), at('pipes', 'batch.json')]);
-    await expect(folderStore(at('pipes')).get(`blobs/${hash}`)).rejects.toThrow(StoreFault);
+    // Such a piece counts as missing, and is made again.
+    expect(await folderStore(at('pipes')).get(`blobs/${hash}`)).toBeUndefined();
     const plan = { name: 'p', id: 'x', edition: 'e', units: [] };
     expect(await finishedBefore(plan, at('pipes'))).toBeUndefined();
   },

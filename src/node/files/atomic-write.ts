@@ -12,6 +12,7 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { faultOf } from '../../base/diagnostics/file-fault.ts';
 import type { OutputFile, WriteOptions, Writing, Written, WrittenFile } from '../../base/output-file.ts';
 import { prepareFolder, removeEmpty } from './folders.ts';
+import { linkFault } from './inside.ts';
 import { stage, swap, type Staged } from './staging.ts';
 
 export { keepingFault } from './staging.ts';
@@ -40,7 +41,10 @@ class StagedWriting implements Writing {
 
   async add(file: OutputFile): Promise<Diagnostic | undefined> {
     if (this.#fault) return this.#fault;
+    const { within } = this.#options;
     try {
+      const leads = within === undefined ? undefined : linkFault(within, file.path);
+      if (leads) return await this.#refuse(leads);
       this.#prepare(dirname(file.path));
       const one = stage(file, this.#options);
       if ('fault' in one) return await this.#refuse(one.fault);

@@ -9,7 +9,7 @@ export const WRITE_CODES: CodeTable = {
   MP1010: {
     title: 'a file cannot be written',
     cause:
-      'The system refused to write in the output folder, or a link in the output folder of a batch leads out of it. Files made earlier are untouched.',
+      'The system refused to write in the output folder, or a link in the output folder leads out of it (or out of the deck, where the output folder is inside the deck). Files made earlier are untouched.',
     example: 'modpress build --out /usr/share',
     repair: 'Give yourself permission to write there, or name another folder with --out.',
   },

@@ -60,18 +60,15 @@ export async function writeGallery(
   { request, files, diagnostics, coverage }: Finished,
 ): Promise<void> {
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
+  const options = { force: request.force, within: request.out };
   const drawings = await gallery.pictures();
-  const pictures = await host().files.writeTogether(drawings, { force: request.force });
+  const pictures = await host().files.writeTogether(drawings, options);
   if (!pictures.ok) return report(pictures.fault);
   reportReplaced(pictures.files, report);
-  const packed = await host().files.writeTogether(packedDecks(gallery, files, request), {
-    force: request.force,
-  });
+  const packed = await host().files.writeTogether(packedDecks(gallery, files, request), options);
   if (!packed.ok) return report(packed.fault);
   reportReplaced(packed.files, report);
-  const page = await host().files.writeTogether(gallery.files(files, diagnostics, coverage, report), {
-    force: request.force,
-  });
+  const page = await host().files.writeTogether(gallery.files(files, diagnostics, coverage, report), options);
   if (page.ok) reportReplaced(page.files, report);
   else report(page.fault);
 }

@@ -46,7 +46,7 @@ it('lets go of a deck before the next one is done', async () => {
   };
   const runner = openRunner({ workers: 1 });
   try {
-    const request = { workers: 1, write: true, force: false };
+    const request = { workers: 1, write: true, force: false, out: '/out' };
     const all = { files: [], timings: {}, rules: [] };
     await runDecks(decks, all, { request, progress: count, gallery: undefined, runner });
     expect(all.files).toHaveLength(4);
@@ -87,7 +87,7 @@ it('tells what was found in the order of the decks, whichever was made first', a
     decks.push(await plannedDeck(deck, out, found));
   }
   try {
-    const request = { workers: 2, write: true, force: false };
+    const request = { workers: 2, write: true, force: false, out: '/out' };
     const all = { files: [], timings: {}, rules: [] };
     await runDecks(decks, all, {
       request,
@@ -111,7 +111,7 @@ it('draws the same pictures at once, on one thread, and at the end, where severa
   try {
     const drawn = [];
     for (const one of [runner, backwards]) {
-      const request = { workers: 1, write: true, force: false };
+      const request = { workers: 1, write: true, force: false, out: '/out' };
       const gallery = openGallery(out, [], packageFolder());
       const all = { files: [], timings: {}, rules: [] };
       const decks = [await plannedDeck(deck, out, [], true)];

@@ -5,6 +5,7 @@
  * same for any number of threads. Each deck is written as soon as its last group is there.
  */
 import { noteIdle } from '../../base/host.ts';
+import { outputBound } from '../open/output-bound.ts';
 import type { Runner, Started, Work } from '../../base/work.ts';
 import { basename } from 'node:path';
 import { present } from '../../base/invariant.ts';
@@ -46,7 +47,7 @@ export interface Collected {
 }
 
 export interface Run {
-  readonly request: Pick<BuildRequest, 'workers' | 'write' | 'force'>;
+  readonly request: Pick<BuildRequest, 'workers' | 'write' | 'force' | 'out'>;
   readonly progress: Progress;
   readonly gallery: Gallery | undefined;
   /** With as many threads as `threadsFor` says. */
@@ -216,7 +217,11 @@ async function finishDeck(
   const lists: readonly PrintedFaces[] =
     plan.isPart || !request.write ? [] : made.map(({ printed }) => printed);
   const beside = facesFile(open, plan.folder, lists);
-  const written = await writeFiles(finished, beside, { report: open.report, force: request.force });
+  const written = await writeFiles(finished, beside, {
+    report: open.report,
+    force: request.force,
+    within: outputBound(request.out, open.deck.folder),
+  });
   files.push(...written);
   const inputs = [...new Set([...open.loader.inputs(), ...made.flatMap((one) => one.inputs)])];
   const outputs = written.flatMap(({ path, twin }) => (twin === undefined ? [path] : [path, twin]));

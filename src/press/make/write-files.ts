@@ -15,20 +15,22 @@ interface Writing {
   readonly report: Report;
   /** Replace files that modpress has not made. */
   readonly force: boolean | undefined;
+  /** The folder that no link leads them out of, absolute. */
+  readonly within: string;
 }
 
 /** @param beside files that are no products, such as the list of faces */
 export async function writeFiles(
   made: readonly MadeFile[],
   beside: readonly OutputFile[],
-  { report, force }: Writing,
+  { report, force, within }: Writing,
 ): Promise<readonly BuiltFile[]> {
   const writing = host().files.writeTogether(
     [
       ...made.flatMap(({ job, bytes, twin }) => [{ path: job.path, bytes }, ...(twin ? [twin] : [])]),
       ...beside,
     ],
-    { force },
+    { force, within },
   );
   // The disk needs some time for them.
   const digests = made.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));

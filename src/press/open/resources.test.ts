@@ -35,6 +35,14 @@ it('tells once, at the place that asks, why a picture cannot be read', async () 
   expect(found).toMatchObject([{ code: 'MP1950', place: PLACE }]);
 });
 
+it('names the folder of pictures where a template asks for one elsewhere', async () => {
+  const { resources } = await ask('none.png', { 'fox.png': 'x' });
+  expect(resources.image('fox.png', '/deck/deck.yaml', PLACE)).toMatchObject({
+    kind: 'missing',
+    reason: 'a picture that a template names must be in the folder "art" of the deck',
+  });
+});
+
 it('names the formats where a file has another', async () => {
   const { first, resources } = await ask('fox.gif', { 'fox.gif': 'GIF89a' });
   expect(first).toMatchObject({ kind: 'missing', reason: 'only PNG, JPEG, WebP and SVG pictures are read' });

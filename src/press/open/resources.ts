@@ -18,6 +18,9 @@ import { deckIcons, type Icons } from './icons.ts';
 /** Each is unpacked on another thread to see whether it is whole. */
 const READ_AT_ONCE = 4;
 const RASTER = /\.(png|jpe?g|webp)$/i;
+const FORMATS = 'only PNG, JPEG, WebP and SVG pictures are read';
+/** Pictures are read before templates are filled (deck-pictures.ts). */
+const ELSEWHERE = 'a picture that a template names must be in the folder "art" of the deck';
 
 export interface PressResources extends BoxResources {
   /**
@@ -106,7 +109,7 @@ function rasterPictures({
       if (typeof path !== 'string') return path;
       const found = images.get(path);
       if (found === undefined) {
-        if (!images.has(path)) return missing('only PNG, JPEG, WebP and SVG pictures are read');
+        if (!images.has(path)) return missing(RASTER.test(path) ? ELSEWHERE : FORMATS);
         // Refused when all pictures were read: it is reported where one is used.
         loader.bytes(path, place);
         return undefined;

@@ -14,6 +14,7 @@ import { withinLimits } from '../../base/diagnostics/limit.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
 import { draftReport } from '../make/draft.ts';
+import { outputBound } from '../open/output-bound.ts';
 import { deckPictures } from '../open/deck-pictures.ts';
 import { reportAbsentLanguages } from '../plan/absent.ts';
 import { openDeckFolder, type OpenDeck } from '../open/open-deck.ts';
@@ -79,7 +80,9 @@ export async function exportDeck(
     report(
       error('MP4106', `${open.deck.name} has nothing to export`, { help: 'add a component with a row' }),
     );
-  return hasErrors() ? answer([]) : answer(await writeDrafts(placed, report, request.force));
+  if (hasErrors()) return answer([]);
+  const within = outputBound(request.out, open.deck.folder);
+  return answer(await writeDrafts(placed, report, { force: request.force, within }));
 }
 
 /** The files of every language, until one passes a limit, which is reported. */

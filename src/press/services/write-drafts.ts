@@ -5,7 +5,7 @@
  * written, and then nothing has changed.
  */
 import { host, noteWork } from '../../base/host.ts';
-import { reportReplaced } from '../../base/output-file.ts';
+import { reportReplaced, type WriteOptions } from '../../base/output-file.ts';
 import { createHash } from 'node:crypto';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
@@ -20,12 +20,12 @@ export interface PlacedDraft extends Draft {
 /**
  * Writes all drafts or none.
  *
- * @param force replaces files of somebody else's as well
+ * @param options whether files of somebody else's are replaced as well, and the folder that no link leads out of
  */
 export async function writeDrafts(
   drafts: readonly PlacedDraft[],
   report: Report,
-  force?: boolean,
+  options: Pick<WriteOptions, 'force' | 'within'> = {},
 ): Promise<readonly ExportedFile[]> {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
   const read = new Map<string, ExportedFile>();
@@ -41,7 +41,7 @@ export async function writeDrafts(
   };
   const written = await host().files.writeTogether(
     drafts.map(({ path, bytes }) => ({ path, bytes })),
-    { force, verify },
+    { ...options, verify },
   );
   if (!written.ok) {
     report(written.fault);

@@ -5,6 +5,7 @@
  * after an error the earlier ones stay.
  */
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { outputBound } from '../../press/open/output-bound.ts';
 import { settingsOf } from '../../press/make/plan-groups.ts';
 import { makerOver } from '../../press/make/maker.ts';
 import type { MadeGroup } from '../../press/make/group.ts';
@@ -85,7 +86,8 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       const lists = planned.isPart ? [] : made.map(({ printed }) => printed);
       const beside = facesFile(open, planned.folder, lists);
       const files = made.flatMap((one) => one.files);
-      const done = await writeFiles(files, beside, { report: open.report, force: request.force });
+      const within = outputBound(request.out, open.deck.folder);
+      const done = await writeFiles(files, beside, { report: open.report, force: request.force, within });
       if (hasErrors(turn)) return undefined;
       for (const { job, key, found } of touched) written.set(job.path, { key, found });
       return { files: done, total: planned.jobs.length };

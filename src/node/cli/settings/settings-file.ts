@@ -6,13 +6,14 @@
  * no command has, a value that is not allowed and an option that belongs to one run alone are reported at their place.
  * Folders and files are reckoned from the file, and are beside or below it: a deck from somebody else writes nowhere else.
  */
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { readYaml, type YamlFile } from '../../../deck/read/yaml.ts';
 import { error, type Report, type SourceFile } from '../../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import { COMMANDS, COMMON_OPTIONS } from '../arguments/command-table.ts';
 import { checkValue } from '../arguments/option-value.ts';
 import type { CommandSpec, OptionSpec } from '../arguments/command-spec.ts';
+import { staysInside } from '../../files/inside.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { SETTINGS_FILE, type Setting, type Settings } from './types.ts';
 
@@ -160,7 +161,9 @@ function setPath(
 ): void {
   const path = resolve(folder, setting.shown);
   const way = relative(folder, path);
-  if (way === '..' || /^\.\.[\\/]/.test(way) || isAbsolute(way) || isAbsolute(setting.shown)) {
+  const isOutside = way === '..' || /^\.\.[\\/]/.test(way) || isAbsolute(way) || isAbsolute(setting.shown);
+  // A link that came with the deck may be on the way to the file or folder, or be it.
+  if (isOutside || !staysInside(folder, join(way, 'x'))) {
     const help = `name one below the folder of ${SETTINGS_FILE}, or give --${name} on the command line`;
     report(error('MP1001', `"${setting.shown}" leads out of the folder`, { place: setting.place, help }));
   } else settings.set(name, { ...setting, value: path });

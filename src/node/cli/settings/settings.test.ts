@@ -1,5 +1,5 @@
 /** `modpress.yaml` from file to the values a command sees: who wins, what is refused, and where a mistake is told. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -49,6 +49,18 @@ describe('options of modpress.yaml', () => {
     expect(values.length('gap')).toBeCloseTo(5.669, 3);
     expect([values.isOn('guide'), values.isOn('stamp')]).toEqual([true, false]);
     expect((await ran('build ./one --no-settings')).values.text('flip')).toBeUndefined();
+  });
+
+  it('name no folder behind a link that leads out of theirs', async () => {
+    symlinkSync('..', join(work, 'one/prints'));
+    mkdirSync(join(work, 'one/real'));
+    symlinkSync('real', join(work, 'one/inside'));
+    for (const out of ['prints', 'prints/new']) {
+      write('one/modpress.yaml', `out: ${out}\n`);
+      expect(toldBy(await ran('build ./one'))).toEqual(['MP1001 one/modpress.yaml:1:6']);
+    }
+    write('one/modpress.yaml', 'out: inside/new\n');
+    expect((await ran('build ./one')).told).toEqual([]);
   });
 
   it('under the name of a command are for that one, before those for all', async () => {
