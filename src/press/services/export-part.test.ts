@@ -9,7 +9,7 @@ version: 1
 languages: [en]
 components:
   - { name: cards, size: poker, front: face.hbs, data: [{ id: a }, { id: b, copies: 2 }, { id: c }] }
-  - { name: coins, kind: token, size: 30 x 30 mm, safe: 1 mm, front: face.hbs, data: [{ id: one }, { id: two }] }
+  - { name: coins, kind: token, size: 30 x 30 mm, safe: 1 mm, front: face.hbs, data: [{ id: one }, { id: two }, { id: none, copies: 0 }, { id: last }] }
 `;
 const folder = deckFolder(YAML);
 afterAll(() => folder.remove());
@@ -29,7 +29,16 @@ async function pictures(more: Partial<ExportRequest>) {
 }
 
 it('takes products', async () => {
-  expect((await pictures({ only: ['tokens'] })).names).toEqual(['004-one-front.png', '005-two-front.png']);
+  expect((await pictures({ only: ['tokens'] })).names).toEqual([
+    '004-one-front.png',
+    '005-two-front.png',
+    '007-last-front.png',
+  ]);
+});
+
+it('leaves out a design of 0 copies, whose number stays free', async () => {
+  const { names } = await pictures({});
+  expect(names.filter((name) => /^00[5-7]/.test(name))).toEqual(['005-two-front.png', '007-last-front.png']);
 });
 
 it('takes ids, numbers and ranges of cards', async () => {
