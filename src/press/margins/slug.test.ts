@@ -107,6 +107,28 @@ describe('P9: words in the margins', () => {
   });
 });
 
+describe('rows of words in a deep margin', () => {
+  const deep = gridOf({ paper: PAPERS.a4.size, trim: { width: mm(150), height: mm(120) } });
+  const data = slugData({
+    grid: deep,
+    facts: { side: 'front', number: 1, count: 12, ids: ['a', 'l'], used: deep.slots },
+    language: 'en',
+    title: 'Trial of a title that is long',
+    product: 'cards',
+    paper: PAPERS.a4,
+    version: '1',
+    hash: '0123abcd',
+    flip: 'long',
+    bleed: mm(3),
+    corner: 0,
+    isCut: true,
+  });
+  it('are one below another, 0.8 mm apart, from the edge to the cards', () => {
+    const rows = new Set(data.cells.map(({ top, height }) => `${top.toFixed(1)}+${height.toFixed(1)}`));
+    expect([...rows].sort()).toEqual(['12.5+6.6', '277.9+6.6', '285.3+6.6', '5.1+6.6']);
+  });
+});
+
 describe('sheets of one kind', () => {
   it('say what each would say alone, whatever the grid, the title and the number', () => {
     const titles = fc.constantFrom(

@@ -1,6 +1,8 @@
 /** `export --only --cards`: a part of the pictures under the names they have in the whole deck. */
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { deckFolder } from '../../../test/kit/print-deck.ts';
+import { present } from '../../base/invariant.ts';
 import { exportDeck } from './export-deck.ts';
 import type { ExportRequest } from './types.ts';
 
@@ -39,6 +41,19 @@ it('takes products', async () => {
 it('leaves out a design of 0 copies, whose number stays free', async () => {
   const { names } = await pictures({});
   expect(names.filter((name) => /^00[5-7]/.test(name))).toEqual(['005-two-front.png', '007-last-front.png']);
+});
+
+it('draws an SVG as large as the card with its bleed on both sides', async () => {
+  const request = { deck: folder.deck, out: folder.out, target: 'svg', languages: [], papers: [] } as const;
+  const report = await exportDeck(
+    { ...request, dpi: 40, profile: undefined, force: true, cards: ['a'] },
+    () => undefined,
+    folder.deck,
+  );
+  const [file] = report.files.filter(({ path }) => path.endsWith('.svg'));
+  const svg = readFileSync(present(file, 'a drawing').path, 'utf8');
+  // A poker card of 63.5 x 88.9 mm bleeds 3 mm: 69.5 x 94.9 mm.
+  expect(svg).toContain('width="197.0079pt" height="269.0079pt"');
 });
 
 it('takes ids, numbers and ranges of cards', async () => {
