@@ -64,6 +64,9 @@ describe('P10: the picture of the turn', () => {
     const page = boxOf(front.page);
     const isWide = page.right - page.left > page.bottom - page.top;
     expect(isWide).toBe(grid.page.width > grid.page.height);
+    expect([front.page, front.edge].map(({ verbs, points }) => points.length / (verbs.length - 1))).toEqual([
+      2, 2,
+    ]);
     // The arrow runs across the edge, not along it.
     const arrow = boxOf(front.arrow);
     const isUpDown = arrow.bottom - arrow.top > arrow.right - arrow.left;
