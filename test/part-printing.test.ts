@@ -138,7 +138,7 @@ describe('a stamp', () => {
     const { pages } = await read(report);
     const stamps = (index: number) =>
       (pages[index]?.texts ?? [])
-        .filter(({ size, text }) => size < 4 && /0\.9\.1 · [0-9a-f]{6}/.test(text))
+        .filter(({ size, text }) => size < 4 && /0\.9\.1 · [0-9a-f]{6}$/.test(text))
         .map(({ text }) => text);
     expect(new Set(stamps(0)).size).toBe(8);
     expect(stamps(1)).toEqual([]);

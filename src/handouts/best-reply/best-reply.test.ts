@@ -54,6 +54,14 @@ describe('what to keep', () => {
     // 9 alone: 7 (two unseen) and 8 (three). 10 and 9: 7, 8; the ten adds nothing new.
     expect(levelThree.answer(keep)).toEqual([['5/47'], ['5/47'], ['second']]);
   });
+
+  it('is asked of different values whose chances differ clearly', () => {
+    const breaks = (one: Keep): readonly string[] =>
+      levelThree.constraints.filter(({ allows }) => !allows(one)).map(({ name }) => name);
+    expect(breaks(keep)).toContain('clear-lead');
+    expect(breaks(keep)).not.toContain('different-values');
+    expect(breaks({ ...keep, cards: ['4c', '4b', 'GD', '9s'] })).toContain('different-values');
+  });
 });
 
 describe('mixed replies', () => {

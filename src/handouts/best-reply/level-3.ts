@@ -173,11 +173,8 @@ export const levelThree: Level<Keep> = {
   },
   draw,
   constraints: [
-    {
-      name: 'clear-lead',
-      allows: (keep) => LEAD * Math.abs(goodCards(keep, 0) - goodCards(keep, 1)) >= unseen(keep),
-    },
-    { name: 'different-values', allows: ({ cards }) => new Set(cards.map(valueOf)).size === cards.length },
+    { name: 'clear-lead', allows: hasClearLead },
+    { name: 'different-values', allows: ({ cards }) => hasDifferentValues(cards) },
     {
       name: 'engine-allows',
       allows: ({ cards, turned, offers }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALPHABET } from './alphabet.ts';
-import { formatCode, PROFILES, readCode, seedSymbols, whyNoCode } from './sheet-code.ts';
+import { drawnSeed, formatCode, PROFILES, readCode, seedSymbols, whyNoCode } from './sheet-code.ts';
 
 const VECTORS = [
   'H2-21-7Q4K-A-K',
@@ -117,4 +117,11 @@ test('seeds of four symbols are kept, others are hashed to four', () => {
   expect(seedSymbols('7q4k')).toBe('7Q4K');
   expect(seedSymbols('monday')).toMatch(/^[0-9A-HJKMNP-TV-Y]{4}$/);
   expect(seedSymbols('monday')).not.toBe(seedSymbols('tuesday'));
+});
+
+test('a drawn seed is four symbols of the alphabet', () => {
+  const places = [0, 1, 2, ALPHABET.length - 1];
+  expect(drawnSeed(() => places.shift() ?? expect.fail('a fifth symbol'))).toBe(
+    [0, 1, 2, ALPHABET.length - 1].map((at) => ALPHABET[at]).join(''),
+  );
 });

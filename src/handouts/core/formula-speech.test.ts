@@ -14,6 +14,8 @@ const SPOKEN: readonly (readonly [formula: Formula, en: string, fr: string])[] =
   ],
   [{ line: [3, { blank: 'box' }], between: '+' }, '3 plus blank', '3 plus case vide'],
   [{ decimal: { fraction: [83, 5] }, places: 1 }, '16.6', '16,6'],
+  [{ raised: [{ letter: 'a' }, { letter: 'b' }] }, 'a to the power b', 'a puissance b'],
+  [{ over: [{ letter: 'a', index: '1' }, 2] }, 'a sub 1 over 2', 'a indice 1 sur 2'],
   [{ negative: 7 }, 'minus 7', 'moins 7'],
   [{ choose: [4, 2] }, '4 choose 2', '2 parmi 4'],
   [{ line: [3, 9], between: '∣' }, '3 divides 9', '3 divise 9'],

@@ -25,12 +25,12 @@ const RANGE = [5, 10] as const;
 /** mm between what stands under each other. */
 const GAP = 2;
 
-const missing = ({ cards }: Turned): number => countsOf(cards).filter((count) => count === 0).length;
-const tallest = ({ cards }: Turned): number => countsOf(cards).indexOf(Math.max(...countsOf(cards)));
+const missingOf = (counts: readonly number[]): number => counts.filter((count) => count === 0).length;
+const tallestOf = (counts: readonly number[]): number => counts.indexOf(Math.max(...counts));
 
 /** Classes that were met: so many bars to draw. */
 const difficulty = ({ cards }: Turned): number =>
-  Math.min(RANGE[1], Math.max(RANGE[0], CLASSES.length - missing({ cards })));
+  Math.min(RANGE[1], Math.max(RANGE[0], CLASSES.length - missingOf(countsOf(cards))));
 
 const draw = (random: Random, { band }: Wish): Turned | undefined => {
   const turned = { cards: fairDeals(random, DEALS) };
@@ -38,17 +38,14 @@ const draw = (random: Random, { band }: Wish): Turned | undefined => {
 };
 
 /** Counts, the tallest bar, values that were never met, and whether the next card is known. */
-const rowFor = (cards: readonly WindCard[], next: 'certain' | 'likely'): readonly string[] => {
-  const counts = countsOf(cards);
-  return [
-    counts.join(' '),
-    String(counts.indexOf(Math.max(...counts))),
-    String(counts.filter((count) => count === 0).length),
-    next,
-  ];
-};
+const rowFor = (counts: readonly number[], next: 'certain' | 'likely'): readonly string[] => [
+  counts.join(' '),
+  String(tallestOf(counts)),
+  String(missingOf(counts)),
+  next,
+];
 
-const answerOf = ({ cards }: Turned): readonly string[] => rowFor(cards, 'likely');
+const answerOf = ({ cards }: Turned): readonly string[] => rowFor(countsOf(cards), 'likely');
 
 const slip = (name: string, writes: (turned: Turned) => readonly string[]): NamedError<Turned> => ({
   name,
@@ -142,21 +139,18 @@ export const levelOne: Level<Turned> = {
     const counts = countsOf(turned.cards);
     return [
       { say: 'steps.all', claims: { all: claim({ sum: [...counts] }, '=', DEALS) } },
-      { say: 'steps.never-sure', claims: { some: claim(counts[tallest(turned)] ?? 0, '<', DEALS) } },
+      { say: 'steps.never-sure', claims: { some: claim(Math.max(...counts), '<', DEALS) } },
     ];
   },
   errors: [
-    slip('must-come-next', ({ cards }) => rowFor(cards, 'certain')),
+    slip('must-come-next', ({ cards }) => rowFor(countsOf(cards), 'certain')),
     // Counts cards worth 10 as 1, by their first digit.
     slip('first-digit', ({ cards }) => {
       const digits = cards.map((card) => Number(String(valueOf(card))[0]));
-      const counts = CLASSES.map((n) => digits.filter((digit) => digit === n).length);
-      return [
-        counts.join(' '),
-        String(counts.indexOf(Math.max(...counts))),
-        String(counts.filter((count) => count === 0).length),
+      return rowFor(
+        CLASSES.map((n) => digits.filter((digit) => digit === n).length),
         'likely',
-      ];
+      );
     }),
   ],
   difficulty,

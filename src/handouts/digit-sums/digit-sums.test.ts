@@ -5,7 +5,7 @@ import { isRight } from '../core/make-item.ts';
 import { criterionSteps, lastDigitsOf } from './criteria.ts';
 import { MODULI, blockSum } from './frames.ts';
 import { digitSums } from './index.ts';
-import type { Lab } from './lab.ts';
+import type { Lab, Statement } from './lab.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
@@ -69,6 +69,18 @@ describe('digit-sum lab', () => {
     expect(
       counterExamples({ given: [{ is: 'multiple', of: 9 }], then: { is: 'multiple', of: 3 } }, 3),
     ).toEqual([]);
+  });
+
+  it('takes a true sentence for harder than a false one, two properties for harder than one', () => {
+    const cards = ['7D', '2S'] as const;
+    const [nine, six, even] = [{ is: 'multiple', of: 9 }, { is: 'multiple', of: 6 }, { is: 'even' }] as const;
+    const hard = (given: Statement['given'], then: Statement['then']): number =>
+      levelThree.difficulty({ cards, ask: { kind: 'statement', given, then, digits: 2 } });
+    const three = { is: 'multiple', of: 3 } as const;
+    expect(hard([even], three)).toBe(3);
+    expect(hard([nine], three)).toBe(4);
+    expect(hard([even, three], six)).toBe(6);
+    expect(hard([even, three], nine)).toBe(5);
   });
 
   it('leaves the same after division as the blocks of each frame', () => {

@@ -53,6 +53,23 @@ describe('a page to cut out', () => {
     expect(printed.kind === 'drawing' && (printed.drawing.factor ?? 1)).toBe(1);
   });
 
+  // 212 mm are free: three blocks of tiles 61 mm high, two sets of four strips; of cards at most 31.
+  it.each([
+    ['next-tile', 1, 3],
+    ['column-planner', 1, 2],
+    ['missing-card', 1, 5],
+    ['digit-sums', 4, 2],
+  ] as const)('of %s, level %i, has %i whole sets and no part of another', (name, level, sets) => {
+    const [job] = planHandouts(
+      { ...USUAL_REQUEST, names: [name], levels: [level], out: '/nowhere' },
+      ({ message }) => expect.fail(message),
+    );
+    const made = present(job, 'job');
+    const copy = copyOf(made, present(made.parts[0], 'part'));
+    const set = copy.facts.level.page.pieces(copy.facts.prompts);
+    expect(pieceData(copy, 'roomy')).toHaveLength(sets * set.length);
+  });
+
   it.each(CASES)('of %s, level %i, has under 6 % of ink', async (name, level) => {
     const jobs = planHandouts(
       { ...USUAL_REQUEST, names: [name], levels: [level], papers: ['letter'], out: '/nowhere' },

@@ -30,3 +30,17 @@ test.each([
   expect(printed.shows).toBe(shows);
   expect(printed.headed).toBe(isNamed ? words.plain(points.label) : '');
 });
+
+test.each([
+  ['line of 13 mm', { kind: 'line', width: 13 }, 13, 20.15],
+  ['line of 25 mm', { kind: 'line', width: 25 }, 25, 30],
+  ['line of 75 mm', { kind: 'line', width: 75 }, 75, 75],
+  ['box of two digits', { kind: 'box', digits: 2 }, 11, 13],
+  ['box of three digits', { kind: 'box', digits: 3 }, 14, 21.7],
+] as const)('a %s is wider in large print, up to 30 mm', (_, shape, width, large) => {
+  const words = speakersOf('digit-sums').en;
+  const field: Field = { ...shape, answer: 0, label: phrase('fields.points') };
+  const widthIn = (profile: 'standard' | 'large'): number =>
+    printField(field, undefined, { words, profile }).width;
+  expect([widthIn('standard'), widthIn('large')]).toEqual([width, expect.closeTo(large, 6)]);
+});

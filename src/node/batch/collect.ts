@@ -14,7 +14,6 @@ import { statisticsOf } from '../../games/play/statistics.ts';
 import { emptyTally, mergeTallies } from '../../games/play/tally.ts';
 import type { Writing } from '../../base/output-file.ts';
 import { beginWriting } from '../files/atomic-write.ts';
-import { staysInside } from '../files/inside.ts';
 import { facesFile } from '../../press/sheets/face-list.ts';
 import { sha256 } from './hash.ts';
 import type { BatchFile } from './outcome.ts';

@@ -72,6 +72,30 @@ describe('ink cover', () => {
     }
   });
 
+  it.each([
+    [[], 1],
+    [[3, 1], 0.75],
+    [[1, 3, 2, 2], 3 / 8],
+    // An odd list is run through twice, lines and gaps changing places.
+    [[4], 0.5],
+    [[0, 0], 1],
+  ] as const)('of a line of dashes %j is the share that is drawn', (dash, share) => {
+    const [page] = half(rgb(0, 0, 0)).pages;
+    const [bar] = page?.items ?? [];
+    if (!page || bar?.kind !== 'path') throw new Error('no bar');
+    const line = { cap: 'butt', join: 'miter', miterLimit: 4, dashOffset: 0, width: 9 } as const;
+    const paint = { kind: 'solid', colour: rgb(0, 0, 0) } as const;
+    const items = [
+      {
+        ...bar,
+        path: { verbs: 'ML', points: [50, 90, 150, 90] },
+        fill: undefined,
+        stroke: { ...line, paint, dash },
+      },
+    ];
+    expect((pageInk({ ...page, items }, 0, new Map()) * 300 * 400) / 900).toBeCloseTo(share, 2);
+  });
+
   it('is none where white covers what was there', () => {
     const [black, white] = [half(rgb(0, 0, 0)), half(rgb(1, 1, 1))];
     const items = [...black.pages, ...white.pages].flatMap((page) => page.items);

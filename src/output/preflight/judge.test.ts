@@ -33,6 +33,13 @@ const checks = (bytes: Buffer): readonly string[] => {
 };
 
 describe('judgePdf', () => {
+  it('looks for the version in the first 1,024 bytes, as readers do', () => {
+    const headed = (before: number): readonly string[] =>
+      checks(Buffer.from(`${' '.repeat(before)}%PDF-1.7 `, 'latin1'));
+    expect(headed(1016)).toEqual(['no pages were found: the file is damaged']);
+    expect(headed(1017)).toEqual(['no PDF: it does not begin with %PDF']);
+  });
+
   it('finds what an untagged file of another program lacks', () => {
     const judged = judgePdf(byHand());
     if (!judged.ok) throw new Error(judged.why);

@@ -42,4 +42,17 @@ describe('blocks of parts for scissors', () => {
     ]);
     expect(spotIn({ ...free, width: mm(60), height: mm(60) }, laid, block)).toBeUndefined();
   });
+
+  it('leave room for scissors on all four sides of what is laid there, and for its letter above and below', () => {
+    const [[block] = []] = waysOf(many(1), room);
+    if (!block) throw new Error('a block');
+    const at = { x: mm(100), y: mm(100), ...block.size };
+    /** A free place of the block's own size, so far from the laid one to the right and down. */
+    const isFree = (right: number, down: number): boolean =>
+      spotIn({ ...at, x: at.x + mm(right), y: at.y + mm(down) }, [{ block, x: at.x, y: at.y }], block) !==
+      undefined;
+    // The block is 34 mm wide and high.
+    expect([34.9, 35.1, -34.9, -35.1].map((right) => isFree(right, 0))).toEqual([false, true, false, true]);
+    expect([37.8, 38, -37.8, -38].map((down) => isFree(0, down))).toEqual([false, true, false, true]);
+  });
 });

@@ -45,6 +45,15 @@ describe('the colour along a trim', () => {
     expect([edgeColour(face()), edgeColour(face(filled(WHOLE, RED)))]).toEqual(['#ffffff', '#ff0000']);
   });
 
+  it.each([
+    ['left', { x: -9, y: 0, width: 9, height }],
+    ['right', { x: width, y: 0, width: 9, height }],
+    ['above', { x: 0, y: -9, width, height: 9 }],
+    ['below', { x: 0, y: height, width, height: 9 }],
+  ])('is not that of what ends at the trim, %s of the face', (_, outside) => {
+    expect(edgeColour(face(filled(WHOLE, RED), filled(outside, BLUE)))).toBe('#ff0000');
+  });
+
   it('is that of the last ground painted', () => {
     expect(edgeColour(face(filled(WHOLE, RED), filled(WHOLE, BLUE)))).toBe('#0000ff');
   });

@@ -126,6 +126,14 @@ describe('imposeSheets', () => {
     expect(labels[1]).toEqual([undefined, 'c2', 'c1', 'c0', undefined, undefined, undefined, undefined]);
   });
 
+  it('numbers sheets from 1 of how many, front and back of one alike', () => {
+    const numbers: string[] = [];
+    imposed(gridOf({ paper: A4 }), 20, 'long', {
+      label: ({ side, number, count }) => String(numbers.push(`${side} ${number}/${count}`)),
+    });
+    expect(numbers).toEqual(['1/3', '2/3', '3/3'].flatMap((one) => [`front ${one}`, `back ${one}`]));
+  });
+
   it('gives single-card pages their trim and bleed boxes and no marks', () => {
     const { sheets } = imposed(gridOf({ paper: A4, mode: 'single' }), 1, 'none');
     expect(sheets).toHaveLength(1);

@@ -146,7 +146,8 @@ describe('cutting marks', () => {
     const { points } = blockOutline({ block } as GridSide).path;
     const [xs, ys] = [points.filter((_, i) => i % 2 === 0), points.filter((_, i) => i % 2 === 1)];
     const left = block.x - Math.min(...xs);
-    expect(left).toBeGreaterThan(0);
+    // 0.2 mm of white, then half of a line of 0.25 mm.
+    expect(left).toBeCloseTo(mm(0.2 + 0.125), 6);
     const others = [Math.max(...xs) - 320, block.y - Math.min(...ys), Math.max(...ys) - 430];
     for (const off of others) expect(off).toBeCloseTo(left, 6);
   });

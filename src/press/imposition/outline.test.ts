@@ -52,6 +52,19 @@ describe('the outline of a piece', () => {
     expect([cornersOnly(0), cornersOnly(4)]).toEqual([true, false]);
   });
 
+  it('grows to the outside whichever way round a deck writes the corners', () => {
+    const corners = [
+      [0, 0],
+      [100, 0],
+      [50, 100],
+    ] as const;
+    const grown = [corners, [...corners].reverse()].map((shape) => pathBounds(outlineOf(shape, BOX, 0, 5)));
+    // The upper side moves up by 5; the tip of so sharp a corner goes down farther.
+    expect(grown.map((bounds) => bounds?.y)).toEqual([15, 15]);
+    expect(grown[0]?.height).toBeCloseTo(grown[1]?.height ?? NaN, 9);
+    expect(grown[0]?.height).toBeGreaterThan(BOX.height + 10);
+  });
+
   it('is that of a disc where the corners take up a whole side', () => {
     expect(shapeOf(undefined, BOX, 20)).toBe('circle');
     expect(shapeOf(undefined, BOX, 19)).toBe('rectangle');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { mm, toMm } from '../../base/units.ts';
 import type { ShelfPiece } from './blocks.ts';
-import { shelvesOf } from './shelves.ts';
+import { fitsShelf, shelvesOf } from './shelves.ts';
 import { straightCuts } from './straight-cuts.ts';
 
 const piece = (width: number, height: number, isStraight = true, bleed = 2): ShelfPiece => ({
@@ -66,6 +66,15 @@ describe('shelves', () => {
     expect(cuts.map(({ axis }) => axis)).toEqual([
       ...['across', 'across', 'upright', 'upright', 'upright', 'upright'],
       ...['across', 'across', 'upright', 'upright'],
+    ]);
+  });
+
+  it('take a piece whose bleeds and label fill the room, none that is a hair larger', () => {
+    // 182 x 216 mm less bleeds of 2 mm; the label takes 5.4 mm of the height.
+    expect(fitsShelf(piece(178, 206.6), room())).toBe(true);
+    expect([fitsShelf(piece(178.1, 206.6), room()), fitsShelf(piece(178, 206.7), room())]).toEqual([
+      false,
+      false,
     ]);
   });
 

@@ -52,8 +52,7 @@ export function nameEntry(request: SlugRequest, side: string, say: SlugWords): E
   const name = `${request.title} ${request.product}`;
   const lines = linesOf(name, words, CHOICES[0] ?? [[], []]);
   // As wide on every sheet and whatever the hash, so that what comes after it is in one place.
-  const sheet = say.sheet(widestNumber(facts.count), facts.count);
-  const widest = { ...words, sheet, hash: widestHash(hash) };
+  const widest = { ...words, sheet: say.sheet(facts.count, facts.count), hash: widestHash(hash) };
   return {
     kind: 'text',
     says: 'deck, version and content hash',
@@ -67,14 +66,8 @@ export function nameEntry(request: SlugRequest, side: string, say: SlugWords): E
   };
 }
 
-/** A number that needs as much room as any up to `count`. */
-const widestNumber = (count: number): number => Number('8'.repeat(String(count).length));
-
-/** A digit of a hash that needs as much room as any. */
-const [WIDEST_DIGIT = '0'] = [...'0123456789abcdef'].sort((a, b) => textWidth([b]) - textWidth([a]));
-
-/** A hash that needs as much room as any of its length: where things stand must not depend on it. */
-export const widestHash = ({ length }: string): string => WIDEST_DIGIT.repeat(length);
+/** A hash that needs as much room as any of its length: where things stand must not depend on it. Hex letters are narrower. */
+export const widestHash = ({ length }: string): string => '0'.repeat(length);
 
 function linesOf(
   name: string,

@@ -64,6 +64,9 @@ describe('P10: the picture of the turn', () => {
     const page = boxOf(front.page);
     const isWide = page.right - page.left > page.bottom - page.top;
     expect(isWide).toBe(grid.page.width > grid.page.height);
+    expect([front.page, front.edge].map(({ verbs, points }) => points.length / (verbs.length - 1))).toEqual([
+      2, 2,
+    ]);
     // The arrow runs across the edge, not along it.
     const arrow = boxOf(front.arrow);
     const isUpDown = arrow.bottom - arrow.top > arrow.right - arrow.left;
@@ -104,6 +107,28 @@ describe('P9: words in the margins', () => {
       }),
       { numRuns: cases(400) },
     );
+  });
+});
+
+describe('rows of words in a deep margin', () => {
+  const deep = gridOf({ paper: PAPERS.a4.size, trim: { width: mm(150), height: mm(120) } });
+  const data = slugData({
+    grid: deep,
+    facts: { side: 'front', number: 1, count: 12, ids: ['a', 'l'], used: deep.slots },
+    language: 'en',
+    title: 'Trial of a title that is long',
+    product: 'cards',
+    paper: PAPERS.a4,
+    version: '1',
+    hash: '0123abcd',
+    flip: 'long',
+    bleed: mm(3),
+    corner: 0,
+    isCut: true,
+  });
+  it('are one below another, 0.8 mm apart, from the edge to the cards', () => {
+    const rows = new Set(data.cells.map(({ top, height }) => `${top.toFixed(1)}+${height.toFixed(1)}`));
+    expect([...rows].sort()).toEqual(['12.5+6.6', '277.9+6.6', '285.3+6.6', '5.1+6.6']);
   });
 });
 

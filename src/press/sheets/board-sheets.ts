@@ -141,27 +141,37 @@ function tilePage(job: CardJob, tiling: Tiling, { tile, label, face }: Part) {
 
 /** Ticks and map as numbers in points. */
 function geometryOf(tiling: Tiling, tile: BoardTile, trim: Size) {
-  const { page, origin, columns, rows } = tiling;
+  const { page, origin } = tiling;
   const { width, height } = tile.window;
   const ticks = tileTicks(tiling, tile, trim).map(({ kind, axis, place }) => ({
     kind,
     isAcross: axis === 'x',
     place,
   }));
-  const cell = Math.min(mm(9) / rows, (mm(14) * height) / (width * columns));
   return {
     page,
     window: { ...origin, width, height, right: origin.x + width, bottom: origin.y + height },
     ticks,
-    map: {
-      width: (cell * width) / height,
-      height: cell,
-      cells: tiling.tiles.map(({ column, row }) => ({
-        x: (column * cell * width) / height,
-        y: row * cell,
-        isHere: column === tile.column && row === tile.row,
-      })),
-      all: { width: (columns * cell * width) / height, height: rows * cell },
-    },
+    map: boardMap(tiling, tile),
+  };
+}
+
+/** The parts of a board, small, in points: within 14 x 9 mm, this one marked. */
+export function boardMap(
+  { columns, rows, tiles }: Pick<Tiling, 'columns' | 'rows' | 'tiles'>,
+  tile: BoardTile,
+) {
+  const shape = tile.window.width / tile.window.height;
+  const height = Math.min(mm(9) / rows, mm(14) / (shape * columns));
+  const width = height * shape;
+  return {
+    width,
+    height,
+    cells: tiles.map(({ column, row }) => ({
+      x: column * width,
+      y: row * height,
+      isHere: column === tile.column && row === tile.row,
+    })),
+    all: { width: columns * width, height: rows * height },
   };
 }

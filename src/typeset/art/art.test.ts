@@ -145,6 +145,18 @@ describe('shapes', () => {
     ).toEqual(['MP1558']);
   });
 
+  it.each([
+    [16, []],
+    [17, ['MP1558']],
+  ])('of "use" in "use" %i deep reports %j: sixteen are drawn', (depth, codes) => {
+    const levels = Array.from(
+      { length: depth },
+      (_, i) => `<g id="l${i}">${i === 0 ? '<path d="M0 0h1"/>' : `<use href="#l${i - 1}"/>`}</g>`,
+    );
+    const drawn = `<defs>${levels.join('')}</defs><use href="#l${depth - 1}"/>`;
+    expect(read(`<svg viewBox="0 0 9 9">${drawn}</svg>`).codes).toEqual(codes);
+  });
+
   it('takes the size of the page for an icon of the web', () => {
     expect(read('<svg width="1em" height="1em" viewBox="0 0 9 9"/>').codes).toEqual([]);
   });

@@ -63,7 +63,13 @@ describe('squares', () => {
     ['hexes', [3, 3, 0]],
     ['hexes', [3, 3, 10, 'round']],
     ['hexes', [1000, 1000, 1]],
+    ['hexes', [3, 3]],
+    ['squares', [3]],
   ])('are refused where they cannot be: %s %j', (name, values) => {
     expect(() => call(name, ...values)).toThrow();
+  });
+
+  it('may be smaller than one unit, and one alone', () => {
+    expect(call('squares', 1, 1, 0.5).map(({ x, y }) => [x, y])).toEqual([[0.25, 0.25]]);
   });
 });

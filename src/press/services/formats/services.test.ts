@@ -57,6 +57,31 @@ describe('sizes of services', () => {
   });
 });
 
+describe('sizes that are offered instead', () => {
+  const size = (name: string, side: number, kind: 'card' | 'token') => ({
+    ...NONE,
+    name,
+    trim: trim(side, side),
+    kinds: [kind],
+  });
+  const sizes = [
+    ...[60, 10, 40, 20].map((side) => size(`card ${side}`, side, 'card')),
+    size('chit', 30, 'token'),
+  ];
+
+  it('are the three nearest of the kind, the nearest first', () => {
+    expect(offers(sizes, trim(29, 29), 'card')).toBe(
+      'card 20 (20 mm x 20 mm), card 40 (40 mm x 40 mm), card 10 (10 mm x 10 mm)',
+    );
+    expect(offers(sizes, trim(29, 29), 'token')).toBe('chit (30 mm x 30 mm)');
+  });
+
+  it('are of any kind where there is none of it', () => {
+    expect(offers(sizes, trim(29, 29), 'tile')).toMatch(/^chit .*, card 20 .*, card 40 .*$/);
+    expect(offers(sizes.slice(0, 1), trim(29, 29), 'tile')).toBe('card 60 (60 mm x 60 mm)');
+  });
+});
+
 describe('sheets for tables', () => {
   it.each([1, 2, 3, 10, 52, 69, 70, 139])('keeps whole cells and a hidden one for %i designs', (designs) => {
     const grids = tableGrids(designs, STANDARD, 300);

@@ -279,4 +279,22 @@ describe('running headers and footers', () => {
     expect(result.text(1)).toBe('page 1 of 2');
     expect(result.text(2)).toBe('page 2');
   });
+
+  it.each([
+    ['a box inside a line', (n: string) => `<p>x <span style="display: inline-block">${n}</span></p>`],
+    ['a box inside a flex item in a line', (n: string) => `<p><i class="f"><b>${n}</b></i></p>`],
+    ['a flex item', (n: string) => `<div class="f"><b>${n}</b></div>`],
+    ['a cell', (n: string) => `<table><tr><td>${n}</td></tr></table>`],
+    ['a table in a flex item', (n: string) => `<div class="f"><table><tr><td>${n}</td></tr></table></div>`],
+    ['a column', (n: string) => `<div style="columns: 2">${n}</div>`],
+    ['a caption', (n: string) => `<table><caption>${n}</caption><tr><td>x</td></tr></table>`],
+    [
+      'a caption in a cell',
+      (n: string) => `<table><tr><td><table><caption>${n}</caption></table></td></tr></table>`,
+    ],
+  ])('count in %s', (_, around) => {
+    const html = `<p>1</p><pagebreak/>${around('<page-number/>/<page-count/>')}`;
+    const css = `${PAGE} .f { display: flex } i.f { display: inline-flex }`;
+    expect(layOut({ html, css }).text(2).replace(/[x ]/g, '')).toBe('2/2');
+  });
 });

@@ -74,8 +74,7 @@ export function pageOfLines(pages: readonly Laid[]): ReadonlyMap<LinesBox, numbe
 function visit(laid: Laid, page: number, found: Map<LinesBox, number>): void {
   switch (laid.kind) {
     case 'lines':
-      if (!found.has(laid.box)) found.set(laid.box, page);
-      for (const inline of laid.box.inlines) if (inline.kind === 'atom') markAll(inline.box, page, found);
+      markAll(laid.box, page, found);
       return;
     case 'stack':
       for (const item of laid.items) {
@@ -100,36 +99,31 @@ function visit(laid: Laid, page: number, found: Map<LinesBox, number>): void {
 
 /** Boxes that are not broken are where their parent is. */
 function markAll(box: Box, page: number, found: Map<LinesBox, number>): void {
-  if (box.kind === 'lines') {
-    if (!found.has(box)) found.set(box, page);
-    for (const inline of box.inlines) if (inline.kind === 'atom') markAll(inline.box, page, found);
-  } else if (box.kind === 'block' || box.kind === 'flex' || box.kind === 'grid') {
-    for (const child of box.children) markAll(child, page, found);
-  } else if (box.kind === 'table') {
-    for (const row of [...box.head, ...box.body, ...box.foot]) {
-      for (const cell of row.cells) markAll(cell.box, page, found);
-    }
-  }
+  if (box.kind === 'lines' && !found.has(box)) found.set(box, page);
+  for (const child of childrenOf(box)) markAll(child, page, found);
 }
 
 /** Whether any page number or page count is in the flow. */
-export function hasCounters(box: Box): boolean {
+export const hasCounters = (box: Box): boolean =>
   // What holds a counter is not repeated.
-  if (box.repeat) return false;
+  !box.repeat &&
+  ((box.kind === 'lines' && box.inlines.some(({ kind }) => kind === 'counter')) ||
+    childrenOf(box).some(hasCounters));
+
+/** Boxes directly inside a box, in lines and cells too. */
+function childrenOf(box: Box): readonly Box[] {
   switch (box.kind) {
     case 'lines':
-      return box.inlines.some(
-        (inline) => inline.kind === 'counter' || (inline.kind === 'atom' && hasCounters(inline.box)),
-      );
+      return box.inlines.flatMap((inline) => (inline.kind === 'atom' ? [inline.box] : []));
     case 'block':
     case 'flex':
     case 'grid':
-      return box.children.some(hasCounters);
-    case 'table':
-      return [...box.head, ...box.body, ...box.foot].some((row) =>
-        row.cells.some((cell) => hasCounters(cell.box)),
-      );
+      return box.children;
+    case 'table': {
+      const cells = [...box.head, ...box.body, ...box.foot].flatMap((row) => row.cells);
+      return [...(box.caption ? [box.caption] : []), ...cells.map((cell) => cell.box)];
+    }
     case 'replaced':
-      return false;
+      return [];
   }
 }
