@@ -8,6 +8,7 @@ import { buildHandouts } from '../src/handouts/press/build.ts';
 import { USUAL_REQUEST } from '../src/handouts/press/request.ts';
 import { build } from '../src/press/make/build.ts';
 import { buildRequest } from './kit/build-request.ts';
+import './kit/start-host.ts';
 
 const documents = vi.hoisted(() => ({ opened: 0 }));
 

@@ -13,6 +13,9 @@ const COMMANDS = 'src/node/cli/commands';
 /** A command line on a thread, with all it needs in the press: warming the code begins here. */
 export const RUN = 'src/node/cli/process-run.ts';
 
+/** Given to the core before a command begins. */
+const HOST = 'src/node/host/node-host.ts';
+
 /** Which file does a worker start with, and what is in it? The names are those `workerFile` looks for. */
 export const WORKERS = {
   'cli-worker.js': 'src/node/cli/worker.ts',
@@ -27,14 +30,20 @@ export const partText = (part: string): string =>
 export function pressText(): string {
   const commands = readdirSync(COMMANDS).filter((name) => /^(?!.*\.test).*\.ts$/.test(name));
   const settings = 'src/node/cli/settings/settings-file.ts';
-  const parts = [RUN, settings, ...Object.values(WORKERS), ...commands.map((name) => `${COMMANDS}/${name}`)];
+  const parts = [
+    RUN,
+    settings,
+    HOST,
+    ...Object.values(WORKERS),
+    ...commands.map((name) => `${COMMANDS}/${name}`),
+  ];
   return `module.exports = {${parts.map((part) => `'${part}': () => require('./${part}')`).join(',\n')}};`;
 }
 
 export const partsOfPress: Plugin = {
   name: 'parts of the press',
   setup: (builder) => {
-    const filter = /\/(?:commands\/[^/]+|settings-file)\.ts$/;
+    const filter = /\/(?:commands\/[^/]+|settings-file|node-host)\.ts$/;
     builder.onResolve({ filter }, ({ path, resolveDir, kind }) =>
       kind === 'dynamic-import'
         ? { path: relative('.', resolve(resolveDir, path)).replaceAll('\\', '/'), namespace: 'part' }

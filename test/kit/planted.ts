@@ -12,18 +12,28 @@ interface Loose {
   data: Buffer | undefined;
 }
 
+/** pdfkit puts each entry of a dictionary on a line, with a space before its value. */
+const closeUp = (text: string): string =>
+  text.startsWith('<<\n') ? text.replaceAll('\n', ' ').replace(/ (?=[/[<(>])/g, '') : text;
+
 export class LooseFile {
   readonly objects = new Map<number, Loose>();
   private trailer = '';
 
   constructor(bytes: Uint8Array) {
     for (const { id, text, data } of readObjects(bytes).values()) {
-      const isTable = /\/Type\s*\/XRef/.test(text);
-      const entry = (name: string): string => new RegExp(`/${name} \\d+ 0 R`).exec(text)?.[0] ?? '';
-      if (isTable) this.trailer = `${entry('Root')}${entry('Info')}`;
-      else if (!/\/Type\s*\/ObjStm/.test(text)) this.objects.set(id, { text, data });
+      this.objects.set(id, { text: closeUp(text), data });
     }
-    if (this.trailer === '') throw new Error('the file has no cross-reference stream');
+    const written = Buffer.from(bytes).toString('latin1');
+    const trailer = written.slice(written.lastIndexOf('trailer'));
+    const entry = (name: string): string => new RegExp(`/${name} \\d+ 0 R`).exec(trailer)?.[0] ?? '';
+    this.trailer = `${entry('Root')}${entry('Info')}`;
+    if (this.trailer === '') throw new Error('the file has no trailer');
+    // pdfkit writes each value of Info as an object of its own.
+    const info = this.objects.get(Number(/\/Info (\d+)/.exec(this.trailer)?.[1]));
+    const valueOf = (id: string): string => this.objects.get(Number(id))?.text.trim() ?? 'null';
+    if (info)
+      info.text = info.text.replace(/\/(\w+) (\d+) 0 R/g, (_, key: string, id: string) => `/${key}${valueOf(id)}`);
   }
 
   /** The first object whose text matches, from the `nth` on. */

@@ -6,7 +6,6 @@
  */
 import { milliseconds } from '../../base/clock.ts';
 import type { Io, TextSink } from './io.ts';
-import { startNodeHost } from '../host/node-host.ts';
 
 import { optimiseLate } from '../run/v8-flags.ts';
 import { run } from './run.ts';
@@ -30,8 +29,6 @@ export const processIo = ({ stdout, stderr }: Omit<Outside, 'words'>, cwd = proc
 
 /** Runs a command line to its end, on the watched thread or without one. */
 export async function runProcess(outside: Outside): Promise<void> {
-  startNodeHost();
-
   if (WATCHED.includes(outside.words[0] ?? '')) {
     // What is loaded after the change of flags is compiled from its text.
     process.getBuiltinModule('zlib');

@@ -91,6 +91,7 @@ async function runCommand(
   try {
     const load = loaders[command.name];
     if (!load) throw new Error(`no loader for ${command.name}`);
+    (await import('../host/node-host.ts')).startNodeHost();
     const runIt = await load();
     const given = await withStandardInput(command.name, operands, values, io);
     if ('fault' in given)
