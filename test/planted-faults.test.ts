@@ -13,6 +13,7 @@ import { sharedBuild } from './kit/shared-build.ts';
 const FIGURE = /\/S\/Figure.*\/Alt/;
 const ALT = /\/Alt(\((?:\\.|[^)\\])*\)|<[0-9A-F]*>)/;
 const CATALOG = /\/Type\s*\/Catalog/;
+const PREFERENCES = /\/DisplayDocTitle/;
 const PAGE = /\/Type\s*\/Page\b(?!s)/;
 /** The content of the first page: the first stream with marks. */
 const CONTENT = /^<<\s*\/Filter\/FlateDecode\/Length \d+>>$/;
@@ -63,7 +64,7 @@ const FAULTS: readonly (readonly [name: string, told: string, plant: Plant])[] =
   ['a language that is none', 'U8', change(CATALOG, /\/Lang\s*\(fr\)/, '/Lang(francais)')],
   ['no MarkInfo', 'U2', change(CATALOG, /\/MarkInfo\s*<<[^>]*>>/)],
   ['suspect tags', 'U3', change(CATALOG, /\/Marked true/, '/Marked true/Suspects true')],
-  ['a title that is not shown', 'U7', change(CATALOG, /\/DisplayDocTitle true/)],
+  ['a title that is not shown', 'U7', change(PREFERENCES, /\/DisplayDocTitle true/)],
   ['no metadata', 'U4', change(CATALOG, /\/Metadata \d+ 0 R/)],
   ['RDF that is not well-formed', 'U4', metadata('</rdf:Alt>', '</rdf:Bag>')],
   ['RDF with a stray element', 'U4', metadata('</rdf:Alt>', '<rdf:x/></rdf:Alt>')],
@@ -120,7 +121,7 @@ const FAULTS: readonly (readonly [name: string, told: string, plant: Plant])[] =
   ['a TrimBox that reaches out', 'P2', page('/TrimBox[-9 0 300 300]')],
   ['a page that is turned', 'P1', page('/Rotate 90')],
   ['a page that is enlarged', 'P1', page('/UserUnit 2')],
-  ['a dialog that may scale', 'P1', change(CATALOG, /\/PrintScaling\s*\/None/)],
+  ['a dialog that may scale', 'P1', change(PREFERENCES, /\/PrintScaling\s*\/None/)],
   ['XFA', 'U10', change(CATALOG, '/Pages', '/AcroForm<</XFA(x)>>/Pages')],
   ['layers without a name', 'U10', change(CATALOG, '/Pages', '/OCProperties<</D<<>>>>/Pages')],
   ['an attached file without names', 'U10', (file) => { file.add(9002, '<</Type/Filespec/F(a)/EF<</F 5 0 R>>>>'); }],
