@@ -195,7 +195,9 @@ describe('accepting', () => {
     symlinkSync('../outside.yaml', at('accepted.yaml'));
     await edit((text) => text.replace('Harbour tug', 'Widemouthedidemouthedidemo'));
     const finding = session.findings().find(({ severity }) => severity === 'warning')?.id ?? '';
-    expect(await session.act({ action: 'accept', finding, because: 'a joke' })).toBe('accepted.yaml has mistakes; correct them first');
+    expect(await session.act({ action: 'accept', finding, because: 'a joke' })).toBe(
+      'accepted.yaml has mistakes; correct them first',
+    );
     expect(readFileSync(join(root, 'outside.yaml'), 'utf8')).toBe('[]\n');
   });
 

@@ -5,12 +5,12 @@
  * The parser needs minutes for deeply nested blocks: nesting is counted before (size.ts).
  */
 import { readTags } from './braces.ts';
-import { parse } from 'handlebars/dist/cjs/handlebars/compiler/base.js';
+import Handlebars from 'handlebars';
 
 export type Ast = hbs.AST.Program;
 
 /** Throws Handlebars' own error for text that is no template. Places are those of the text; what comments say is left out. */
-export const parseTemplate = (text: string): Ast => parse(withBlankComments(text));
+export const parseTemplate = (text: string): Ast => Handlebars.parse(withBlankComments(text));
 
 /**
  * The text with long comments (`{{!-- ... --}}`) as short ones of the same length. At each long comment the parser copies all that is left of
