@@ -3,9 +3,10 @@
  *
  * A job that reaches a limit is ended with its thread, and reported with what it was making; the others go on.
  */
+import { host } from '../../base/host.ts';
 import type { FailureReason, Runner } from '../../base/work.ts';
 import { JOB_SECONDS } from '../run/job-seconds.ts';
-import { openRunner, startWatch } from '../run/index.ts';
+import { startWatch } from '../run/index.ts';
 
 export interface JobLimits {
   /** Megabytes of heap a thread may hold; Node's own limit by default. */
@@ -30,7 +31,7 @@ export function openThreads(
   { memory, seconds = JOB_SECONDS }: JobLimits,
 ): Threads {
   const watch = startWatch();
-  const runner = openRunner({ workers, memory, seconds, isApart: true });
+  const runner = host().openRunner({ workers, memory, seconds, isApart: true });
   const workOf = (id: string): string => {
     const work = watch.notes().find(({ task }) => task === id)?.work ?? '';
     return work === '' ? '' : `, at ${work}`;

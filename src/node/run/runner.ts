@@ -14,9 +14,9 @@ const AHEAD = 8;
 /**
  * A runner; threads start with the first job that needs them. Close it when the last run is over.
  *
- * @param program what threads run, whose exports are the tasks; without it everything is done on this thread
+ * @param program what threads run, whose exports are the tasks; undefined: everything is done on this thread
  */
-export function openRunner(options: RunnerOptions = {}, program?: URL): Runner {
+export function openRunner(options: RunnerOptions, program: URL | undefined): Runner {
   const { workers = availableParallelism(), isApart = false, isShared = false } = options;
   const threads = workers > 1 || isApart ? Math.max(1, workers) : 0;
   const apart = isShared ? threads - 1 : threads;

@@ -44,7 +44,7 @@ it('lets go of a deck before the next one is done', async () => {
     collect();
     held.push(kept.filter((one) => one.deref()).length);
   };
-  const runner = openRunner({ workers: 1 });
+  const runner = openRunner({ workers: 1 }, undefined);
   try {
     const request = { workers: 1, write: true, force: false, out: '/out' };
     const all = { files: [], timings: {}, rules: [] };
@@ -106,7 +106,7 @@ it('tells what was found in the order of the decks, whichever was made first', a
 });
 
 it('draws the same pictures at once, on one thread, and at the end, where several make files', async () => {
-  const runner = openRunner({ workers: 1 });
+  const runner = openRunner({ workers: 1 }, undefined);
   const { deck, out, remove } = deckFolder();
   try {
     const drawn = [];
