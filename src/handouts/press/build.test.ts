@@ -121,7 +121,7 @@ describe('neighbours that differ in their paper alone', () => {
     expect(sheets.map(({ paper }) => paper)).toEqual(['letter', 'a4']);
     const pieces = planned.filter(({ parts }) => parts.some(({ kind }) => kind === 'teacher'));
     const shares: unknown[][] = [];
-    const inner = openRunner({ workers: 1 });
+    const inner = openRunner({ workers: 1 }, undefined);
     const runner: Runner = {
       ...inner,
       run(work, jobs, options) {

@@ -18,7 +18,7 @@ import { workerFile } from '../run/worker-file.ts';
 const program = workerFile('task', import.meta.url);
 
 export const nodeHost: Host = {
-  openRunner: (options) => openRunner(options, program),
+  openRunner: (options = {}) => openRunner(options, program),
   cores: availableParallelism(),
   monitor: { noteTask, noteWork, noteIdle, noteSteps, countSteps, askForTime },
   files: { writeTogether, beginWriting, writeUserFiles, keepingFault },

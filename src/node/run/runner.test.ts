@@ -45,7 +45,7 @@ describe('run', () => {
   });
 
   it('works here where there is no worker file', async () => {
-    const [first] = await outcomesOf(openRunnerOf({ workers: 2 }).run(sums, [{ upTo: 4 }]));
+    const [first] = await outcomesOf(openRunnerOf({ workers: 2 }, undefined).run(sums, [{ upTo: 4 }]));
     expect(first).toEqual({ ok: true, result: { sum: 10, isMain: true } });
   });
 
