@@ -42,10 +42,16 @@ export const LIMITS = listed('limits', [
     says: 'MP1208',
   },
   {
-    name: 'a polygon of 1e308 corners',
-    files: withTemplate('{{ngon 1 1 1 (mul 99999999999999999999 99999999999999999999)}}'),
+    name: 'a polygon of 1e20 corners',
+    files: withTemplate('{{ngon 1 1 1 99999999999999999999}}'),
     exit: 6,
     says: 'MP1208',
+  },
+  {
+    name: 'a product beyond what is exact, as corners of a polygon',
+    files: withTemplate('{{ngon 1 1 1 (mul 99999999999999999999 99999999999999999999)}}'),
+    exit: 3,
+    says: 'MP1207',
   },
   {
     name: 'a range up to 1e300',
