@@ -32,7 +32,7 @@ describe('linkFault', () => {
 });
 
 it('files of a deck may not leave the output folder, or the deck that holds it', () => {
-  expect(outputBound('/work/out', '/work/deck')).toBe('/work/out');
-  expect(outputBound('/work/deck/out', '/work/deck')).toBe('/work/deck');
-  expect(outputBound('/work/deck-out', '/work/deck')).toBe('/work/deck-out');
+  expect(outputBound('/home/ada/out', '/home/ada/deck')).toBe('/home/ada/out');
+  expect(outputBound('/home/ada/deck/out', '/home/ada/deck')).toBe('/home/ada/deck');
+  expect(outputBound('/home/ada/deck-out', '/home/ada/deck')).toBe('/home/ada/deck-out');
 });
