@@ -16,8 +16,8 @@ const ALONE = [
 ];
 
 /**
- * Functions are optimised four times as late as V8 does by itself: most of what tests call is called a few times. Only where it was
- * measured, on V8 11, as in src/node/run/v8-flags.ts.
+ * Functions are optimised four times as late as usual: most of what tests call is called a few times. Only on the Node on which it was
+ * measured, as in src/node/run/v8-flags.ts.
  */
 const LATE = process.versions.v8.startsWith('11.') ? ['--interrupt-budget=270336'] : [];
 

@@ -1,4 +1,4 @@
-/** Compiled code is taken from a cache again once V8's own flags are set: the numbers are V8's own. */
+/** The usual setting is the one a process starts with: only under it is compiled code read from a cache. */
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
@@ -29,6 +29,6 @@ it('optimises late between the times at which compiled code is taken', () => {
   ]);
 });
 
-it('stays as V8 is where it was not told to', () => {
+it('changes nothing in a process that did not ask for it', () => {
   expect(toldBy(['optimiseAsUsual', 'optimiseAsBefore'])).toEqual(['usual', 'usual']);
 });
