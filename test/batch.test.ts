@@ -258,7 +258,7 @@ describe('a plan carried out here', () => {
     expect(finishedBefore(plan, out)).toBeUndefined();
   }, 60_000);
 
-  it('makes nothing where the list of files is somebody else’s', async () => {
+  it('makes nothing where modpress did not make the list of files', async () => {
     const plan = await made('studies: [{ game: mod-3, games: 60, seeds: [7] }]');
     const list = join(folder, 'foreign', 'batch.json');
     mkdirSync(join(folder, 'foreign'));

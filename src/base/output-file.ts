@@ -36,7 +36,7 @@ export interface WrittenFile {
   readonly path: string;
   /** False when the file was there with the same bytes. */
   readonly changed: boolean;
-  /** True when somebody else's file stood there and was replaced, because that was asked for. */
+  /** True when a file that modpress did not make stood there and was replaced, because the user asked for it. */
   readonly wasForeign: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Writing {
 /** The help of a fault where a user's own file could not be written. */
 export const MEND_DISK = 'everything is as it was; make room or give yourself permission, then try again';
 
-/** Says which files of somebody else were replaced (MP1015). */
+/** Says which files that modpress did not make were replaced (MP1015). */
 export function reportReplaced(files: readonly WrittenFile[], report: Report): void {
   for (const { path } of files.filter(({ wasForeign }) => wasForeign))
     report(warning('MP1015', `${path} was not made by modpress and is replaced`));

@@ -153,7 +153,7 @@ const HALF: readonly Omit<HostileCase, 'list'>[] = [
     exit: 4,
   },
   {
-    name: 'a dry run over a file of somebody else',
+    name: 'a dry run over a file that modpress did not make',
     files: { ...inFolder('deck', deck()), 'out/deck/cards.en.a4.pdf': 'mine' },
     words: ['build', 'deck', '--dry-run', '--paper', 'a4'],
     exit: 5,

@@ -154,7 +154,7 @@ export const STRANGERS = listed('strangers', [
     says: 'cards.csv:1:11 error MP1129',
   },
   {
-    name: 'a page of everything built that is somebody else’s',
+    name: 'a page of everything built that modpress did not make',
     files: { ...deck(), 'out/index.html': 'mine' },
     words: ['build', '.'],
     exit: 5,
@@ -162,7 +162,7 @@ export const STRANGERS = listed('strangers', [
     absent: ['out/work'],
   },
   {
-    name: 'a list of a batch that is somebody else’s',
+    name: 'a list of a batch that modpress did not make',
     files: { 'p.yaml': 'studies: [{ game: mod-3, games: 50 }]\n', 'out/p/batch.json': 'mine' },
     words: ['batch', 'p.yaml'],
     exit: 5,

@@ -104,7 +104,7 @@ export function readCsvTable(file: SourceFile, report: Report): Table | undefine
   return csv && withSoundNames(csvTable(csv), report);
 }
 
-/** Undefined where a name holds what nobody can see: a template that names the column as it looks would not find it. */
+/** Undefined where a name holds invisible characters: a template that names the column as it looks would not find it. */
 function withSoundNames(table: Table, report: Report): Table | undefined {
   const wrong = [...placesOfNames(table)].filter(([name]) => invisibleCharacter(name) !== undefined);
   for (const [name, place] of wrong) {

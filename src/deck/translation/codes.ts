@@ -50,7 +50,7 @@ export const TRANSLATION_CODES: CodeTable = {
   MP1157: {
     title: 'a text that is translated twice',
     cause:
-      'The file of translations has one id twice, with two translations: nobody can tell which is meant.',
+      'The file of translations has one id twice, with two translations: modpress cannot tell which is meant.',
     example: 'cards.csv/tank/name,Fuel tank,Tank\ncards.csv/tank/name,Fuel tank,Kraftstofftank',
     repair: 'Keep one of the two lines. Nothing was written.',
   },

@@ -2,7 +2,7 @@
  * Whether this copy of modpress has the decks that its handouts draw on (`reportMissingDecks`).
  *
  * All pages of handouts share partials, and each deck owns the pictures of its pieces: without one deck no page can be drawn. A
- * package of which somebody kept one deck is told what it lacks.
+ * package of which only one deck was kept is told what it lacks.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

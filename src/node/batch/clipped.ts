@@ -1,4 +1,4 @@
-/** Texts that came from a store or a queue (`clipped`): whoever may write there can put in anything, of any length. */
+/** Texts that came from a store or a queue (`clipped`): every program that may write there can put in anything, of any length. */
 
 const MOST_LETTERS = 2000;
 

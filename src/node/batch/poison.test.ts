@@ -184,7 +184,7 @@ describe('work', () => {
     ['a deck that leads out', { ...deck, deck: '../../../tmp/escaped' }],
     ['a deck with no name', { ...deck, deck: '' }],
     ['a bundle that is no hash', { ...deck, bundle: '..' }],
-    ['a kind nobody knows', { kind: 'shell' }],
+    ['an unknown kind', { kind: 'shell' }],
     ['nothing', null],
     ['no group', { ...deck, group: undefined }],
   ])('with %s is refused in words', (_, work) => {

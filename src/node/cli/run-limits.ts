@@ -8,7 +8,7 @@ import type { OptionSpec } from './arguments/command-spec.ts';
 export interface RunLimits {
   /** Of processor time for one face, document, picture or file; ten times as many by the clock. */
   readonly seconds: number;
-  /** For the whole run; undefined where nobody named it, then it depends on the work. */
+  /** For the whole run; undefined where the user named none, then it depends on the work. */
   readonly minutes: number | undefined;
   /** Heap of one thread. */
   readonly megabytes: number;

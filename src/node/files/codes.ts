@@ -39,7 +39,7 @@ export const WRITE_CODES: CodeTable = {
     repair: 'Move the file, name another folder with --out, or replace it with --force.',
   },
   MP1015: {
-    title: 'somebody else’s file was replaced',
+    title: 'a file that modpress did not make was replaced',
     cause: 'With --force a file in the output folder that does not look like ours was overwritten.',
     example: 'modpress build my-game --force   # and out/my-game/cards.en.a4.pdf was a drawing of your own',
     repair: 'Nothing, if that is what you wanted; otherwise restore the old file from a backup.',

@@ -38,10 +38,10 @@ export interface Staged {
 
 const NOTHING_TO_FLUSH = Promise.resolve(undefined);
 
-/** Every file we make carries the name of its maker; a file without it is somebody else's. */
+/** Every file we make carries the name of its maker; a file without it was not made by modpress. */
 const MAKER = Buffer.from('modpress');
 
-/** Lays a file ready; a fault where somebody else's file is at its place. */
+/** Lays a file ready; a fault where a file that modpress did not make is at its place. */
 export function stage(
   { path, bytes }: OutputFile,
   { force = false, isOurs = namesMaker }: Keeping,

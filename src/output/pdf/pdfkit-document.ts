@@ -84,7 +84,7 @@ class Document extends PDFDocument {
       autoFirstPage: false,
       // Streams come compressed.
       compress: false,
-      // No typeface is loaded that nobody asked for; the types know only names.
+      // pdfkit loads no typeface that the document does not use; its types know only names.
       font: null as unknown as string,
     });
     this.packet = new TextEncoder().encode(xmp);

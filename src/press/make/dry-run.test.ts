@@ -60,7 +60,7 @@ describe('a dry run', () => {
     expect(existsSync(join(request.out, 'lost'))).toBe(false);
   });
 
-  it('refuses a file of somebody else that is in the way, unless it may be replaced', async () => {
+  it('refuses a file in the way that modpress did not make, unless it may be replaced', async () => {
     const request = requestFor('templates/starter', { only: ['cards'], papers: ['a4'], languages: ['en'] });
     const [file] = (await foreseenFiles(request, process.cwd())).files;
     const path = file?.path ?? '';

@@ -70,7 +70,7 @@ export function openMaker(
   return open && new DeckMaker(open, gate, opening);
 }
 
-/** A maker over a deck that somebody else keeps open. */
+/** A maker over a deck that its caller keeps open. */
 export function makerOver(open: OpenDeck, report: Report): Maker {
   const gate = reportGate(report);
   return new DeckMaker({ ...open, report: gate.report }, gate, 0);

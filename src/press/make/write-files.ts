@@ -1,7 +1,7 @@
 /**
  * The files of a deck on the disk, all or none.
  *
- * Takes files in memory; gives what a report says of each. Reports a file that could not be written or was somebody else's.
+ * Takes files in memory; gives what a report says of each. Reports a file that could not be written or replaced a file that modpress did not make.
  */
 import { host } from '../../base/host.ts';
 import { type OutputFile, reportReplaced } from '../../base/output-file.ts';

@@ -20,7 +20,7 @@ export interface PlacedDraft extends Draft {
 /**
  * Writes all drafts or none.
  *
- * @param options whether files of somebody else's are replaced as well, and the folder that no link leads out of
+ * @param options whether files that modpress did not make are replaced as well, and the folder that no link leads out of
  */
 export async function writeDrafts(
   drafts: readonly PlacedDraft[],

@@ -20,7 +20,7 @@ export interface QueuedJob {
   readonly label: string;
 }
 
-/** What people read of a job; whoever may write to the queue can put in anything. */
+/** What people read of a job; every program that may write to the queue can put in anything. */
 export const labelOf = (data: unknown): string => {
   const label = typeof data === 'object' && data !== null && 'label' in data ? clipped(data.label) : '';
   return label === '' ? 'a job without a name' : label;

@@ -41,7 +41,7 @@ export const editionsIn = async (client: Redis): Promise<readonly string[]> =>
 export const noteEdition = async (client: Redis, edition: string): Promise<void> =>
   void (await client.hset(EDITIONS, edition, Date.now()));
 
-/** True when somebody else waits for this plan at the moment. */
+/** True when another planner waits for this plan at the moment. */
 export const isLeased = async (client: Redis, plan: string): Promise<boolean> =>
   (await client.exists(leaseKey(plan))) === 1;
 

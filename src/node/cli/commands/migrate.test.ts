@@ -19,7 +19,7 @@ const large = (path: string): void => {
 
 it.each([
   ['a folder', (path: string) => void mkdirSync(path), EXIT.input, 'MP1002 deck.yaml is not a regular file'],
-  // Of a pipe that nobody writes to there is no end.
+  // Reading a pipe without a writer never ends.
   [
     'a pipe',
     (path: string) => void execFileSync('mkfifo', [path]),

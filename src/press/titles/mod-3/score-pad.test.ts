@@ -16,7 +16,7 @@ function sampleWith(more: CaseReplay['quantities']): unknown {
 }
 
 describe('the filled row of a Mod 3 pad', () => {
-  it('marks the first player where the number is of who started, and nobody else', () => {
+  it('marks the first player, and no other, where the number is of who started', () => {
     expect(sampleWith({ starter: 'Ann', seat: 'Ann' })).toMatchObject({ isFirst: true });
     expect(sampleWith({ starter: 'Bob', seat: 'Ann' })).toMatchObject({ isFirst: false });
   });
