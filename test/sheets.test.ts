@@ -235,7 +235,7 @@ describe('what is shared by sheets', () => {
     const grid = gridOf({ paper: A4, isFolded: true });
     const shared = { ...solid, pages: [{ size: grid.page, items: solid.pages[0]?.items ?? [] }] };
     const bytes = await printed(grid, asymmetric(8, grid.trim), 'fold', {
-      furniture: () => [{ list: shared }],
+      printersMarks: () => [{ list: shared }],
     });
     const pixels = await renderPdfPage(bytes, 0, 72);
     const row = Array.from({ length: 90 }, (_, i) => pixelAt(pixels, mm(52 + i), mm(20))[0]);

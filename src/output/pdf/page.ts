@@ -1,5 +1,5 @@
 /**
- * One sheet as one page: placements, furniture, links, boxes.
+ * One sheet as one page: placements, printer's marks, links, boxes.
  *
  * Takes a sheet, writes its content stream, annotations and page object at once, so that nothing of a page stays in memory but
  * what it said to the structure tree. Source: ISO 32000-1, 7.7.3.3, 12.5.6.5 and 14.11.2.
@@ -105,8 +105,8 @@ function paint({ job, faces }: PageWriting, sheet: Sheet, page: PdfRef) {
   canvas.enter(undefined, sheet.correction ?? IDENTITY);
   placeAll({ job, faces, canvas }, sheet.placements);
   // Forms take over dashes and widths from the page they are drawn on, so they come before anything that sets them.
-  placeAll({ job, faces, canvas }, sheet.sharedFurniture);
-  canvas.paint(sheet.furniture, { table: undefined });
+  placeAll({ job, faces, canvas }, sheet.sharedPrintersMarks);
+  canvas.paint(sheet.printersMarks, { table: undefined });
   canvas.leave();
   return { operators: canvas.finish(), resources: canvas.resources, links: canvas.links, key: tags.key };
 }

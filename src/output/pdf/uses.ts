@@ -26,8 +26,8 @@ export function countUses(set: SheetSet): Uses {
   };
   for (const sheet of set.sheets) {
     sheet.placements.forEach(count);
-    sheet.sharedFurniture.forEach(count);
-    countItems(sheet.furniture, uses);
+    sheet.sharedPrintersMarks.forEach(count);
+    countItems(sheet.printersMarks, uses);
   }
   return uses;
 }

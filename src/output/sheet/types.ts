@@ -46,9 +46,9 @@ export interface Sheet {
   readonly label: string;
   readonly placements: readonly Placement[];
   /** What of crop marks and slug is this sheet's own; painted after the placements. */
-  readonly furniture: readonly DisplayItem[];
-  /** What other sheets show as well, such as marks and ruler: artifacts, painted before the furniture. */
-  readonly sharedFurniture: readonly FormPlacement[];
+  readonly printersMarks: readonly DisplayItem[];
+  /** What other sheets show as well, such as marks and ruler: artifacts, painted before the printer's marks. */
+  readonly sharedPrintersMarks: readonly FormPlacement[];
   /** Of a blank that is folded to a box: where its front, the wall right of it and its lid lie, in sheet points. */
   readonly solid?: { readonly front: Rect; readonly side: Rect; readonly lid: Rect } | undefined;
   /** Moves everything on the sheet: what a printer does wrong, done the other way round. Undefined: nothing. */

@@ -46,7 +46,7 @@ export function bookletSheets(job: BookletJob): SheetSet | undefined {
     format,
     flip,
     facts: { ...documentFacts(job), title: `${inLanguage(document.title, language)} – ${say[fold]}` },
-    furniture: (side) => ({
+    printersMarks: (side) => ({
       items: bookletMarks(format, side),
       words: wordsPage(job, format, side, count),
     }),

@@ -1,5 +1,5 @@
 /**
- * A sheet as a small picture: its placements and furniture drawn through the SVG writer.
+ * A sheet as a small picture: its placements and printer's marks drawn through the SVG writer.
  *
  * Takes a sheet, gives what draws it. The same display lists as the PDF, so a thumbnail
  * cannot lie. Never writes a file.
@@ -77,23 +77,23 @@ function placed(
  */
 export function sheetSvg(sheet: Sheet, pixels?: number): string {
   const { width, height } = sheet.size;
-  const furniture: DisplayList = {
+  const printersMarks: DisplayList = {
     kind: 'display-list',
-    id: 'furniture',
+    id: 'printers-marks',
     language: 'en',
-    pages: [{ size: sheet.size, items: sheet.furniture }],
+    pages: [{ size: sheet.size, items: sheet.printersMarks }],
     structure: [{ role: 'Document', parent: -1 }],
   };
   const last = {
     as: 'inline',
-    list: furniture,
+    list: printersMarks,
     page: 0,
     matrix: IDENTITY,
     clip: undefined,
     owners: [],
   } as const;
   const faces = nestedFaces();
-  const all = [...sheet.placements, ...sheet.sharedFurniture, last];
+  const all = [...sheet.placements, ...sheet.sharedPrintersMarks, last];
   const drawn = all.map((placement, index) => placed(placement, index, faces, pixels));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,

@@ -31,8 +31,8 @@ function listOf(count: number, { page }: BookletFormat): DisplayList {
 
 function imposed(count: number, format: BookletFormat, flip: FlipEdge): readonly Sheet[] {
   const facts = { title: '', subject: '', author: '', keywords: [] };
-  const furniture = () => ({ items: [], words: undefined });
-  return imposeBooklet(listOf(count, format), { format, flip, facts, furniture, label: () => '' }).sheets;
+  const printersMarks = () => ({ items: [], words: undefined });
+  return imposeBooklet(listOf(count, format), { format, flip, facts, printersMarks, label: () => '' }).sheets;
 }
 
 /** The page whose middle lies at a point of a side, and whether it is upside down there. */
@@ -131,7 +131,7 @@ describe('imposition', () => {
     const format = bookletFormat('booklet', a4.size);
     const words = listOf(1, format);
     const facts = { title: '', subject: '', author: '', keywords: [] };
-    const furniture = ({ side }: { readonly side: string }) => ({
+    const printersMarks = ({ side }: { readonly side: string }) => ({
       items: [],
       words: side === 'front' ? words : undefined,
     });
@@ -139,10 +139,10 @@ describe('imposition', () => {
       format,
       flip: 'long',
       facts,
-      furniture,
+      printersMarks,
       label: () => '',
     });
-    expect(sheets.map(({ sharedFurniture }) => sharedFurniture.map(({ list }) => list))).toEqual(
+    expect(sheets.map(({ sharedPrintersMarks }) => sharedPrintersMarks.map(({ list }) => list))).toEqual(
       sheets.map((_, i) => (i % 2 === 0 ? [words] : [])),
     );
   });

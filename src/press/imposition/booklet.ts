@@ -101,7 +101,7 @@ export interface BookletSide {
   readonly strips: readonly { readonly trim: Rect; readonly pages: readonly [number, number] }[];
 }
 
-export interface BookletFurniture {
+export interface BookletPrintersMarks {
   readonly items: readonly DisplayItem[];
   /** Words of the press's own, a page of the size of the sheet. */
   readonly words: DisplayList | undefined;
@@ -111,7 +111,7 @@ export interface BookletImposition {
   readonly format: BookletFormat;
   readonly flip: FlipEdge;
   /** Marks and words of one side, upright. */
-  readonly furniture: (side: BookletSide) => BookletFurniture;
+  readonly printersMarks: (side: BookletSide) => BookletPrintersMarks;
   readonly facts: DocumentFacts;
   readonly label: (side: BookletSide) => string;
 }
@@ -159,7 +159,7 @@ export function imposeBooklet(list: DisplayList, imposition: BookletImposition):
 function sheetOf(
   list: DisplayList,
   side: BookletSide,
-  { format, flip, furniture }: BookletImposition,
+  { format, flip, printersMarks }: BookletImposition,
 ): Omit<Sheet, 'label'> {
   const { width, height } = format.sheet;
   const isTurned = side.side === 'back' && isTurnedBack(format.sheet, flip);
@@ -175,14 +175,14 @@ function sheetOf(
       return [{ as: 'inline', list, page: page - 1, matrix, clip: undefined, owners }];
     }),
   );
-  const { items, words } = furniture(side);
+  const { items, words } = printersMarks(side);
   return {
     size: format.sheet,
     placements,
-    furniture: isTurned
+    printersMarks: isTurned
       ? [{ kind: 'push', matrix: turn, clip: undefined, opacity: 1 }, ...items, { kind: 'pop' }]
       : items,
-    sharedFurniture: words ? [wordsPlacement(words, turn, format.sheet)] : [],
+    sharedPrintersMarks: words ? [wordsPlacement(words, turn, format.sheet)] : [],
     trim: undefined,
     bleed: undefined,
   };

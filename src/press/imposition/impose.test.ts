@@ -138,7 +138,7 @@ describe('imposeSheets', () => {
     const { sheets } = imposed(gridOf({ paper: A4, mode: 'single' }), 1, 'none');
     expect(sheets).toHaveLength(1);
     const [sheet] = sheets;
-    expect(sheet?.furniture).toEqual([]);
+    expect(sheet?.printersMarks).toEqual([]);
     expect([sheet?.trim?.x, sheet?.trim?.width, sheet?.bleed?.width].map((v) => toMm(v ?? 0))).toEqual([
       expect.closeTo(3, 9),
       expect.closeTo(63, 9),
@@ -188,38 +188,38 @@ describe('mirrored bleed', () => {
   });
 });
 
-describe('furniture', () => {
+describe('printer’s marks', () => {
   const grid = gridOf({ paper: A4 });
   const ruler = listOf('ruler', grid.page, [{ kind: 'pop' }]);
 
   it('of one sheet stands in it, what several show is placed as one form', () => {
     const { sheets } = imposed(grid, 2 * grid.slots.length, 'none', {
-      furniture: ({ number }) => [
+      printersMarks: ({ number }) => [
         { list: ruler },
         { list: listOf(`sheet ${number}`, grid.page, [{ kind: 'pop' }]) },
       ],
     });
     expect(sheets).toHaveLength(2);
-    for (const { furniture, sharedFurniture } of sheets) {
-      expect(furniture.filter(({ kind }) => kind === 'pop')).toHaveLength(1);
-      expect(sharedFurniture.map(({ list, as }) => [list.id, as])).toEqual([
+    for (const { printersMarks, sharedPrintersMarks } of sheets) {
+      expect(printersMarks.filter(({ kind }) => kind === 'pop')).toHaveLength(1);
+      expect(sharedPrintersMarks.map(({ list, as }) => [list.id, as])).toEqual([
         ['marks/front', 'form'],
         [ruler.id, 'form'],
       ]);
-      expect(sharedFurniture[0]?.list).toBe(sheets[0]?.sharedFurniture[0]?.list);
-      for (const { owner } of sharedFurniture) expect(owner).toBeLessThan(0);
+      expect(sharedPrintersMarks[0]?.list).toBe(sheets[0]?.sharedPrintersMarks[0]?.list);
+      for (const { owner } of sharedPrintersMarks) expect(owner).toBeLessThan(0);
     }
   });
 
   it('of a single sheet is never shared', () => {
-    const [sheet] = imposed(grid, 1, 'none', { furniture: () => [{ list: ruler }] }).sheets;
-    expect(sheet?.sharedFurniture).toEqual([]);
+    const [sheet] = imposed(grid, 1, 'none', { printersMarks: () => [{ list: ruler }] }).sheets;
+    expect(sheet?.sharedPrintersMarks).toEqual([]);
   });
 
   it('of a single sheet is a form where that is asked for', () => {
-    const furniture = () => [{ list: ruler, isForm: true }];
-    const [sheet] = imposed(grid, 1, 'none', { furniture, marks: { kind: 'none', on: 'both' } }).sheets;
-    expect(sheet?.sharedFurniture.map(({ list }) => list)).toEqual([ruler]);
-    expect(sheet?.furniture).toEqual([]);
+    const printersMarks = () => [{ list: ruler, isForm: true }];
+    const [sheet] = imposed(grid, 1, 'none', { printersMarks, marks: { kind: 'none', on: 'both' } }).sheets;
+    expect(sheet?.sharedPrintersMarks.map(({ list }) => list)).toEqual([ruler]);
+    expect(sheet?.printersMarks).toEqual([]);
   });
 });

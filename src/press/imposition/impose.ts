@@ -1,14 +1,14 @@
 /**
  * Stage 8 for components: places faces on sheets, fronts and backs registered (`imposeSheets`).
  *
- * Takes display lists of trim size (content may reach into the bleed) and a grid; gives sheets with marks and furniture.
+ * Takes display lists of trim size (content may reach into the bleed) and a grid; gives sheets with printer's marks.
  * Never lays anything out: a face is moved, clipped to its bleed, and that is all.
  */
 import { IDENTITY, type Rect, type Size } from '../../base/geometry.ts';
 import { invariant } from '../../base/invariant.ts';
 import { ARTIFACT_PAGE, ARTIFACT_PAGINATION, type Owner } from '../../typeset/box/types.ts';
 import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
-import { withFurniture, type SheetDraft } from './furniture.ts';
+import { withPrintersMarks, type SheetDraft } from './printers-marks.ts';
 import { slotTrim, type Slot } from './grid.ts';
 import type { Copy, Imposition } from './imposition.ts';
 import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldTicks } from './marks.ts';
@@ -54,7 +54,7 @@ export function imposeSheets(job: Imposition): SheetSet {
     if (hasBacks && job.flip !== 'fold') drafts.push(draftSheet(placing, seated, 'back', place));
   }
   const after = (job.after ?? []).map(({ title, list }) => pageAfter(structure, title, list));
-  const sheets = [...withFurniture(drafts), ...after];
+  const sheets = [...withPrintersMarks(drafts), ...after];
   return {
     kind: 'sheet-set',
     title: job.title,
@@ -76,8 +76,8 @@ function pageAfter(structure: StructureBuilder, label: string, list: DisplayList
     size: list.pages[0]?.size ?? { width: 0, height: 0 },
     label,
     placements: [{ as: 'inline', list, page: 0, matrix: IDENTITY, clip: undefined, owners }],
-    furniture: [],
-    sharedFurniture: [],
+    printersMarks: [],
+    sharedPrintersMarks: [],
     trim: undefined,
     bleed: undefined,
   };
@@ -163,11 +163,11 @@ function draftSheet(
       trim: isSingle ? slotTrim(grid, 0) : undefined,
       bleed: isSingle ? wholePage(grid.page) : undefined,
     },
-    furniture: isSingle
+    printersMarks: isSingle
       ? []
       : [
           ...filled.marks.map((list) => ({ list, owner: ARTIFACT_PAGE })),
-          ...job.furniture(facts).map((one) => ({ ...one, owner: ARTIFACT_PAGINATION })),
+          ...job.printersMarks(facts).map((one) => ({ ...one, owner: ARTIFACT_PAGINATION })),
         ],
   };
 }

@@ -52,10 +52,10 @@ export interface Imposition {
   /** Pages of their own behind the sheets, such as how to cut them. */
   readonly after?: readonly { readonly title: string; readonly list: DisplayList }[] | undefined;
   /** Slug, ruler and flip edge as lists of page size; a list that comes again on another sheet is drawn once for both. */
-  readonly furniture: (facts: SheetFacts) => readonly Furniture[];
+  readonly printersMarks: (facts: SheetFacts) => readonly PrintersMarks[];
 }
 
-export interface Furniture {
+export interface PrintersMarks {
   readonly list: DisplayList;
   /** A form even where no other sheet shows it: it may say something else on a sheet that is the same otherwise. */
   readonly isForm?: boolean;

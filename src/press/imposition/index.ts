@@ -50,7 +50,7 @@ export { faceSpoken } from './face-words.ts';
 export { joinDocuments, type Inset, type JoinedPart } from './join.ts';
 export { imposeLeaf, type Leaf } from './leaf.ts';
 export { imposeSheets } from './impose.ts';
-export type { Copy, Furniture, Imposition, SheetFacts } from './imposition.ts';
+export type { Copy, PrintersMarks, Imposition, SheetFacts } from './imposition.ts';
 export { BLEED_SOURCES, type BleedSource, type Face } from './place.ts';
 export { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES, type MarkKind, type MarkStyle } from './marks.ts';
 export {

@@ -57,8 +57,8 @@ export function joinDocuments(
         size,
         label: String(sheets.length + 1),
         placements: [whole, ...adopted.flatMap((inset) => placedOn(page, inset))],
-        furniture: [],
-        sharedFurniture: [],
+        printersMarks: [],
+        sharedPrintersMarks: [],
         trim: undefined,
         bleed: undefined,
       });

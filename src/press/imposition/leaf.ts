@@ -39,8 +39,8 @@ export function imposeLeaf({ front, back, through, flip, size, ...facts }: Leaf)
       clip: undefined,
       owners: structure.adopt(list.structure, 0, label),
     })),
-    furniture: [],
-    sharedFurniture: [],
+    printersMarks: [],
+    sharedPrintersMarks: [],
     trim: undefined,
     bleed: undefined,
   });

@@ -125,7 +125,7 @@ describe('cutting marks', () => {
     const grid = gridOf({ paper: A4 });
     const count = (on: 'front' | 'back' | 'both'): readonly number[] =>
       imposed(grid, 1, 'long', { marks: { kind: 'ticks', on } }).sheets.map(
-        (sheet) => strokes(sheet.furniture).filter(({ stroke }) => stroke).length,
+        (sheet) => strokes(sheet.printersMarks).filter(({ stroke }) => stroke).length,
       );
     expect([count('front'), count('back'), count('both')]).toEqual([
       [8, 0],
@@ -136,7 +136,9 @@ describe('cutting marks', () => {
 
   it('frame the block on both of two separate sheets', () => {
     const grid = gridOf({ paper: A4 });
-    const frames = imposed(grid, 8, 'separate').sheets.map((sheet) => strokes(sheet.furniture).at(-1)?.path);
+    const frames = imposed(grid, 8, 'separate').sheets.map(
+      (sheet) => strokes(sheet.printersMarks).at(-1)?.path,
+    );
     const side = gridSide(grid, 'front', 'separate');
     expect(frames).toEqual([blockOutline(side).path, blockOutline(gridSide(grid, 'back', 'separate')).path]);
   });
@@ -156,7 +158,7 @@ describe('cutting marks', () => {
     const grid = gridOf({ paper: A4, isFolded: true });
     const fold = grid.fold?.y ?? 0;
     const { block, area } = gridSide(grid, 'front', 'fold');
-    const onFold = (imposed(grid, 1, 'fold').sheets[0]?.furniture ?? []).flatMap((item) => {
+    const onFold = (imposed(grid, 1, 'fold').sheets[0]?.printersMarks ?? []).flatMap((item) => {
       const box = item.kind === 'path' ? pathBounds(item.path) : undefined;
       return box && box.y <= fold && box.y + box.height >= fold ? [box] : [];
     });

@@ -18,8 +18,8 @@ function printSheet(sheet: Sheet, index: number): string {
     head,
     ...boxes,
     ...sheet.placements.map(printPlacement),
-    `  furniture ${sheet.furniture.length} items`,
-    ...sheet.sharedFurniture.map(printPlacement),
+    `  printer's marks ${sheet.printersMarks.length} items`,
+    ...sheet.sharedPrintersMarks.map(printPlacement),
   ].join('\n');
 }
 

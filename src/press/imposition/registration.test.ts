@@ -118,7 +118,7 @@ describe('registration bars', () => {
 
   it('are on the sheets, solid on the front and a frame with a scale on the back', () => {
     const fills = imposed(eight, 8, 'long').sheets.map(
-      ({ furniture }) => furniture.filter((item) => item.kind === 'path' && item.fill).length,
+      ({ printersMarks }) => printersMarks.filter((item) => item.kind === 'path' && item.fill).length,
     );
     expect(fills).toEqual([4, 12]);
   });

@@ -74,7 +74,7 @@ export const impositionOf = (
   grid,
   flip,
   label: ({ side, number, count }) => `${side} ${number} of ${count}`,
-  furniture: () => [],
+  printersMarks: () => [],
   ...rest,
 });
 

@@ -97,8 +97,8 @@ export function nearestInk(sheet: Sheet, margins: Edges, inside = new Set<Rect>(
     else notePlacement(placement, safe, note);
   };
   sheet.placements.forEach(notePlaced);
-  sheet.sharedFurniture.forEach(notePlaced);
-  noteItems(sheet.furniture, { matrix: IDENTITY, clip: undefined }, note, safe);
+  sheet.sharedPrintersMarks.forEach(notePlaced);
+  noteItems(sheet.printersMarks, { matrix: IDENTITY, clip: undefined }, note, safe);
   return least;
 }
 

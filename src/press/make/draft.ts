@@ -43,7 +43,7 @@ export function markedSheets(open: OpenDeck, set: SheetSet, language: Language):
   };
   const sheets = set.sheets.map((sheet) => ({
     ...sheet,
-    furniture: [...sheet.furniture, ...markFor(sheet.size)],
+    printersMarks: [...sheet.printersMarks, ...markFor(sheet.size)],
   }));
   return { ...set, sheets };
 }

@@ -108,7 +108,7 @@ function faceByFace(job: ExportJob, cards: readonly PrepressCard[], size: Servic
     grid,
     flip: 'long',
     label: ({ side, number }) => `${side} ${number}`,
-    furniture: () => [],
+    printersMarks: () => [],
   });
   // Sheets come front, back; the service wants back, front.
   const sheets = set.sheets.map((_, i, all) => all[i % 2 === 0 ? i + 1 : i - 1] ?? _);

@@ -139,7 +139,7 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
     label: (facts) => sheetLabel(facts, flip, language),
     spokenBacks: (words, count) => severalBacks(words, count, language),
     spokenCopies: (words, count) => severalCopies(words, count, language),
-    furniture: sheetSlugs({ job, ...sheets, hasBars, hash }),
+    printersMarks: sheetSlugs({ job, ...sheets, hasBars, hash }),
   };
   return imposeSheets(imposition);
 }

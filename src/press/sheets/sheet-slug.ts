@@ -12,7 +12,7 @@ import {
   registrationBars,
   type Flip,
   type Copy,
-  type Furniture,
+  type PrintersMarks,
   type Grid,
   type Imposition,
   type Paper,
@@ -130,7 +130,7 @@ const named = ({ cells }: SlugData, hash: string): number =>
   );
 
 /** The slug of every sheet of a file. Words that several sheets share are drawn once; what no sheet has space for is reported. */
-export function sheetSlugs(file: Omit<SlugJob, 'facts'>): Imposition['furniture'] {
+export function sheetSlugs(file: Omit<SlugJob, 'facts'>): Imposition['printersMarks'] {
   const { open, language } = file.job;
   const pen: SlugPen = { lines: new LineSetter(open.pipeline.fonts, language), shared: new Map() };
   const kinds = new Map<SheetFacts['used'], SheetKind>();
@@ -152,7 +152,7 @@ export function sheetSlugs(file: Omit<SlugJob, 'facts'>): Imposition['furniture'
 interface SheetKind {
   readonly say: (facts: SheetFacts) => SlugData;
   /** What they say alike. */
-  readonly alike: readonly Furniture[];
+  readonly alike: readonly PrintersMarks[];
 }
 
 function kindOf(slug: SlugJob, pen: SlugPen): SheetKind {

@@ -131,15 +131,15 @@ function viewOf(sheet: Sheet, name: string, table: Table<Sheet>): SheetView {
   };
 }
 
-function printOf({ placements, furniture, sharedFurniture, size }: Sheet): string {
+function printOf({ placements, printersMarks, sharedPrintersMarks, size }: Sheet): string {
   const hash = createHash('sha256');
-  for (const { list, matrix } of [...placements, ...sharedFurniture])
+  for (const { list, matrix } of [...placements, ...sharedPrintersMarks])
     hash.update(`${fingerprintOf(list)} ${matrix.join(' ')}\n`);
   const marks: DisplayList = {
     kind: 'display-list',
     id: 'marks',
     language: 'en',
-    pages: [{ size, items: furniture }],
+    pages: [{ size, items: printersMarks }],
     structure: [],
   };
   return hash.update(fingerprintOf(marks)).digest('hex').slice(0, 12);

@@ -1,5 +1,5 @@
 /**
- * Furniture of sheets: marks, slug, ruler, and where each is drawn (`withFurniture`).
+ * Printer's marks of sheets: crop marks, slug, ruler, and where each is drawn (`withPrintersMarks`).
  *
  * Takes sheets with the lists of page size that are drawn on them; gives sheets on which a list that several show is a form, and one
  * that a single sheet shows is part of its page.
@@ -7,30 +7,31 @@
 import { IDENTITY } from '../../base/geometry.ts';
 import type { Owner } from '../../typeset/box/types.ts';
 import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
-import type { Furniture } from './imposition.ts';
+import type { PrintersMarks } from './imposition.ts';
 import type { Sheet } from '../../output/sheet/types.ts';
 
 /** A list of page size that belongs to no face. */
-export interface Furnishing extends Furniture {
+export interface OwnedPrintersMarks extends PrintersMarks {
   readonly owner: Owner;
 }
 
-/** A sheet whose furniture is not yet parted into its own and what it shares. */
+/** A sheet whose printer's marks are not yet parted into its own and those it shares. */
 export interface SheetDraft {
-  readonly sheet: Omit<Sheet, 'furniture' | 'sharedFurniture'>;
-  readonly furniture: readonly Furnishing[];
+  readonly sheet: Omit<Sheet, 'printersMarks' | 'sharedPrintersMarks'>;
+  readonly printersMarks: readonly OwnedPrintersMarks[];
 }
 
 /** What several sheets show becomes a form, what one alone shows is in its page. */
-export function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
+export function withPrintersMarks(drafts: readonly SheetDraft[]): readonly Sheet[] {
   const uses = new Map<DisplayList, number>();
-  for (const { furniture } of drafts)
-    for (const { list } of furniture) uses.set(list, (uses.get(list) ?? 0) + 1);
-  const isShared = ({ list, isForm = false }: Furnishing): boolean => isForm || (uses.get(list) ?? 0) > 1;
-  return drafts.map(({ sheet, furniture }) => ({
+  for (const { printersMarks } of drafts)
+    for (const { list } of printersMarks) uses.set(list, (uses.get(list) ?? 0) + 1);
+  const isShared = ({ list, isForm = false }: OwnedPrintersMarks): boolean =>
+    isForm || (uses.get(list) ?? 0) > 1;
+  return drafts.map(({ sheet, printersMarks }) => ({
     ...sheet,
-    furniture: furniture.filter((one) => !isShared(one)).flatMap(ownItems),
-    sharedFurniture: furniture.filter(isShared).map(({ list, owner }) => ({
+    printersMarks: printersMarks.filter((one) => !isShared(one)).flatMap(ownItems),
+    sharedPrintersMarks: printersMarks.filter(isShared).map(({ list, owner }) => ({
       as: 'form',
       list,
       page: 0,
@@ -43,8 +44,8 @@ export function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
 
 const owned = new WeakMap<DisplayList, { readonly owner: Owner; readonly items: readonly DisplayItem[] }>();
 
-/** Furniture is an artifact, whatever tags its template had. The same list gives the same items. */
-function ownItems({ list, owner }: Furnishing): readonly DisplayItem[] {
+/** Printer's marks are artifacts, whatever tags their template had. The same list gives the same items. */
+function ownItems({ list, owner }: OwnedPrintersMarks): readonly DisplayItem[] {
   const known = owned.get(list);
   if (known?.owner === owner) return known.items;
   const given = list.pages[0]?.items ?? [];
