@@ -6,7 +6,7 @@
  * judge is not here. Sources: ISO 14289-1; ISO 32000-1.
  */
 import { annotationFindings } from './annotations.ts';
-import { documentFindings, embeddedFindings, parentTreeFindings } from './document.ts';
+import { documentFindings, embeddedFindings } from './document.ts';
 import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { figureFindings } from './figures.ts';
@@ -14,6 +14,7 @@ import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
 import { judgePage, type JudgedPage, type PageFact } from './judged-page.ts';
 import { languageFindings } from './languages.ts';
 import { isOurs, scalingFindings } from './pages.ts';
+import { parentTreeFindings } from './parent-tree.ts';
 import { prepressFaults } from './prepress.ts';
 import { emptyCellFindings, readingFindings } from './reading.ts';
 import { readTree } from './tree.ts';

@@ -4,9 +4,10 @@
  * Takes an opened file and a page of it; gives plain results, and little of them: a file may have thousands of pages.
  */
 import { walkPage } from './content.ts';
-import type { ShownSequences } from './document.ts';
+import type { ShownSequences } from './parent-tree.ts';
 import type { PdfFile } from './file.ts';
 import { asNote, finding, onPage, type Finding } from './finding.ts';
+import { spokenPage, type SpokenPage } from './languages.ts';
 import type { PageContent } from './page-content.ts';
 import { boxesOf, paperFindings, type LookedPage } from './pages.ts';
 import { markFindings } from './reading.ts';
@@ -25,9 +26,9 @@ export interface PageFact {
 }
 
 /** A page that was looked at, and what the rest of the file is held against. */
-export interface JudgedPage extends ShownSequences, Pick<PageContent, 'fonts' | 'sequences' | 'joinedWords'> {
+export interface JudgedPage
+  extends ShownSequences, SpokenPage, Pick<PageContent, 'fonts' | 'sequences' | 'joinedWords'> {
   readonly fact: PageFact;
-  readonly languages: readonly string[];
   readonly hasAnnotations: boolean;
   /** What readers find on it, and what a printer does. */
   readonly found: readonly Finding[];
@@ -56,7 +57,8 @@ export function judgePage(file: PdfFile, value: PdfValue, { page, isBrief, isStr
     ...{ isWhole, fonts, opened: marks.opened },
     // Whether what is read makes sense is said in notes.
     ...{ sequences: isBrief ? [] : sequences, joinedWords: isBrief ? NO_WORDS : joinedWords },
-    ...{ repeated: [...marks.repeated], languages: [...marks.languages] },
+    ...{ repeated: [...marks.repeated], paints: content.paints },
+    ...spokenPage(file, content),
     hasAnnotations: file.list(file.raw(value, 'Annots')).length > 0,
     fact: pageFact(looked, page),
     found: pageFindings(content, page),

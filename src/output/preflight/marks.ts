@@ -16,6 +16,8 @@ export interface MarkFacts {
   /** Of an artifact; '' for one that does not say. */
   readonly type: string;
   readonly hasSpokenText: boolean;
+  /** It speaks in other words: ActualText, Alt or E. */
+  readonly speaks: boolean;
 }
 
 /** @param properties of `BDC`, resolved among the resources; null for `BMC` */
@@ -28,6 +30,7 @@ export function markFacts(file: PdfFile, tag: string, properties: PdfValue): Mar
     language: language === undefined ? undefined : textOfBytes(language),
     type: file.name(properties, 'Type') ?? '',
     hasSpokenText: file.text(properties, 'ActualText') !== undefined,
+    speaks: ['ActualText', 'Alt', 'E'].some((name) => file.text(properties, name) !== undefined),
   };
 }
 
@@ -43,6 +46,8 @@ export class Marks {
   readonly artifacts = new Map<string, number>();
   /** Languages that marks name. */
   readonly languages = new Set<string>();
+  /** Sequences in which a mark speaks, and neither it nor a mark round it says in which language. */
+  readonly mute = new Set<string>();
   /** Every tagged sequence that was opened, each time it was. */
   readonly opened: OpenedSequences[] = [];
   /** Sequences that one stream opens more than once. */
@@ -59,6 +64,7 @@ export class Marks {
   private aroundArtifacts = 0;
   private aroundTags = 0;
   private aroundSpoken = 0;
+  private aroundLanguages = 0;
   private readonly openSequences: (string | undefined)[] = [];
 
   /** What encloses is an artifact or a tagged sequence. */
@@ -68,6 +74,11 @@ export class Marks {
 
   get hasSpokenText(): boolean {
     return this.aroundSpoken > 0;
+  }
+
+  /** A mark round it says in which language it is. */
+  get hasLanguage(): boolean {
+    return this.aroundLanguages > 0;
   }
 
   /**
@@ -83,11 +94,16 @@ export class Marks {
     if (kind === 'artifact') this.artifacts.set(type, (this.artifacts.get(type) ?? 0) + 1);
     this.open.push(mark);
     if (mark.hasSpokenText) this.aroundSpoken++;
+    if ((language ?? '') !== '') this.aroundLanguages++;
     this.nest(kind);
-    if (kind === 'other') return;
+    if (kind === 'other') {
+      this.hear(mark);
+      return;
+    }
     const sequence = kind === 'tag' && mcid !== undefined ? sequenceText(key, mcid) : undefined;
     this.openSequences.push(sequence);
     this.sequence = sequence;
+    this.hear(mark);
     if (sequence === undefined || mcid === undefined) return;
     if (seen.has(mcid)) this.repeated.add(sequence);
     seen.add(mcid);
@@ -96,10 +112,16 @@ export class Marks {
     else this.opened.push({ key, mcids: [mcid] });
   }
 
+  /** Notes what a mark speaks in no language. */
+  private hear({ speaks }: MarkFacts): void {
+    if (speaks && !this.hasLanguage && this.sequence !== undefined) this.mute.add(this.sequence);
+  }
+
   end(): void {
     const mark = this.open.pop();
     if (!mark) return;
     if (mark.hasSpokenText) this.aroundSpoken--;
+    if ((mark.language ?? '') !== '') this.aroundLanguages--;
     if (mark.kind === 'other') return;
     if (mark.kind === 'tag') this.aroundTags--;
     else this.aroundArtifacts--;

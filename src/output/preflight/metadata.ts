@@ -5,6 +5,7 @@
  */
 import type { PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
+import { isOurs } from './pages.ts';
 import { refOf } from './values.ts';
 import { xmlFault } from './xml.ts';
 import { DC, elementsNamed, languageTexts, PDFUA, rdfFault, readXml, type XmlElement } from './xmp.ts';
@@ -29,7 +30,13 @@ export function metadataFindings(file: PdfFile): readonly Finding[] {
     fault === undefined
       ? []
       : [say('U4', '7.1', `the metadata is not XMP: ${fault}`, 'write the packet again')];
-  return [...packed, ...malformed, ...identifierFindings(root, say), ...titleFindings(file, root, say)];
+  return [
+    ...packed,
+    ...malformed,
+    ...identifierFindings(root, say),
+    ...prefixFindings(data, say),
+    ...titleFindings(file, root, say),
+  ];
 }
 
 /** The elements, or what they are instead. */
@@ -64,6 +71,16 @@ function identifierFindings(root: XmlElement, say: Say): readonly Finding[] {
   return [say('U5', '5', message, 'write pdfuaid:part 1 in its own namespace')];
 }
 
+/** The prefix of the identifier is fixed (5): readers that know no namespaces look for it. */
+function prefixFindings(data: string, say: Say): readonly Finding[] {
+  const prefixes = [...data.matchAll(/\sxmlns:([^\s=]+)\s*=\s*["']([^"']*)["']/g)]
+    .filter(([, prefix, space]) => space === PDFUA && prefix !== 'pdfuaid')
+    .map(([, prefix = '']) => prefix);
+  return [...new Set(prefixes)].map((prefix) =>
+    say('U5', '5', `the identifier has the prefix "${prefix}" instead of pdfuaid`, 'write pdfuaid'),
+  );
+}
+
 /** U6: a title for every reader, in a language of the file, the same in both places. */
 function titleFindings(file: PdfFile, root: XmlElement, say: Say): readonly Finding[] {
   const titles = languageTexts(root, `${DC} title`);
@@ -73,8 +90,15 @@ function titleFindings(file: PdfFile, root: XmlElement, say: Say): readonly Find
   const fits = (tag: string): boolean =>
     tag === 'x-default' || (language !== '' && tag.split('-')[0] === language);
   const out: Finding[] = [];
-  if (![...titles.keys()].some(fits))
-    out.push(say('U6', '7.2', 'the title is in no language of the file', 'give dc:title its xml:lang'));
+  const isInOther = language === '' && [...titles.keys()].some((tag) => tag !== '' && tag !== 'x-default');
+  if (!isInOther && ![...titles.keys()].some(fits)) {
+    const found = say('U6', '7.2', 'the title is in no language of the file', 'give dc:title its xml:lang');
+    out.push(isOurs(file) || language === '' ? found : asNote(found));
+  }
+  if (language === '' && !isInOther && titles.has('x-default'))
+    out.push(
+      say('U6', '7.2', 'the title is in the language of the file, which says none', 'set Lang of the file'),
+    );
   const info = file.text(file.info, 'Title')?.trim();
   if (info === undefined || info === '')
     out.push(asNote(say('U6', '7.1', 'the Info dictionary has no title', 'write the same title there')));

@@ -10,6 +10,8 @@ export interface Sequence extends Said {
   readonly id: string;
   /** Text that a mark speaks in place of its signs. */
   isSpoken: boolean;
+  /** No mark says in which language some of its words are. */
+  lacksLanguage: boolean;
   /** Where its first sign is on the page; undefined where a form was read before. */
   readonly at: { readonly x: number; readonly y: number } | undefined;
 }

@@ -22,7 +22,7 @@ export class Sequences {
   open(id: string | undefined, text?: TextState, ctm?: Matrix): void {
     if (id === undefined || this.all[this.all.length - 1]?.id === id) return;
     const at = ctm && text?.start(ctm);
-    this.all.push({ id, text: '', count: 0, seen: 0, isSpoken: false, at });
+    this.all.push({ id, text: '', count: 0, seen: 0, isSpoken: false, lacksLanguage: false, at });
   }
 
   /** Words of the sequence that is open. */
@@ -33,6 +33,7 @@ export class Sequences {
     last.count += count;
     last.seen += seen;
     last.isSpoken ||= marks.hasSpokenText;
+    last.lacksLanguage ||= seen > 0 && !marks.hasLanguage;
   }
 
   mark(): Mark {

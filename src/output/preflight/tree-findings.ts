@@ -4,9 +4,10 @@
  * Takes an opened file and its tree; gives findings by clause of ISO 14289-1.
  */
 import type { PdfFile } from './file.ts';
-import { finding, type Finding } from './finding.ts';
-import { STANDARD, type Element, type Tree } from './tree.ts';
-import type { PdfValue } from './values.ts';
+import { asNote, finding, type Finding } from './finding.ts';
+import { isOurs } from './pages.ts';
+import { captionFindings, tableFindings } from './table-findings.ts';
+import { STANDARD, type Tree } from './tree.ts';
 
 /** A map, as a file may name its roles as it likes: `constructor` is one. */
 const rolesBy = (
@@ -47,18 +48,20 @@ export function treeFindings(file: PdfFile, tree: Tree): readonly Finding[] {
     ...(isRooted
       ? []
       : [finding('U9', '7.1', 'the root is not one Document', 'put all elements into one Document')]),
-    ...nestingFindings(tree),
+    ...nestingFindings(tree, isOurs(file)),
     ...roleFindings(file),
     ...captionFindings(tree),
     ...noteFindings(file, tree),
     ...headings(tree),
-    ...tables(file, tree),
-    ...scopes(file, tree),
+    ...tableFindings(file, tree),
   ];
 }
 
+/** The standard lets a label be in more than a list, a note or contents; of ours no other element has one. */
+const isLooseLabel = (role: string): boolean => role === 'Lbl';
+
 /** Each element in what it may be in. */
-function nestingFindings(tree: Tree): readonly Finding[] {
+function nestingFindings(tree: Tree, isStrict: boolean): readonly Finding[] {
   const out: Finding[] = [];
   for (let at = 0; at < tree.length; at++) {
     const [id, role, children] = [tree.id(at), tree.role(at), tree.children(at)];
@@ -69,8 +72,10 @@ function nestingFindings(tree: Tree): readonly Finding[] {
       out.push(finding('U14', '7.1', `"${role}" is not a standard type`, 'map it in the role map', id));
     const parents = PARENTS.get(role);
     const around = parents ? tree.roleOf(parentIn(tree, tree.parent(at))) : '';
-    if (parents?.includes(around) === false)
-      out.push(finding('U18', '7.2', `${role} ${id} inside ${around}`, 'mend the nesting', id));
+    if (parents?.includes(around) === false) {
+      const found = finding('U18', '7.2', `${role} ${id} inside ${around}`, 'mend the nesting', id);
+      out.push(isLooseLabel(role) && !isStrict ? asNote(found) : found);
+    }
     const allowed = CHILDREN.get(role);
     if (!allowed) continue;
     const wrong = childrenIn(tree, children)
@@ -112,17 +117,6 @@ function roleFindings(file: PdfFile): readonly Finding[] {
   });
 }
 
-/** U18 and U19: a caption comes first in a list, first or last in a table. */
-function captionFindings(tree: Tree): readonly Finding[] {
-  return tree.ofRole('L', 'Table').flatMap(({ id, role, children }) => {
-    const places = children.flatMap((child, i) => (tree.roleOf(child) === 'Caption' ? [i] : []));
-    const isRight = places.every((i) => i === 0 || (role === 'Table' && i === children.length - 1));
-    if (isRight && places.length < 2) return [];
-    const message = `the caption of ${role} ${id} is out of place`;
-    return [finding(role === 'L' ? 'U18' : 'U19', '7.2', message, 'put it first', id)];
-  });
-}
-
 /** U21: notes can be told apart. */
 function noteFindings(file: PdfFile, tree: Tree): readonly Finding[] {
   const seen = new Set<string>();
@@ -155,62 +149,19 @@ function headings(tree: Tree): readonly Finding[] {
       out.push(finding('U17', '7.4.2', `H${next} follows ${before}`, 'skip no level', tree.id(at)));
     level = next;
   }
-  if (level > 0 && tree.ofRole('H').length > 0)
+  const plain = tree.ofRole('H');
+  if (level > 0 && plain.length > 0)
     out.push(finding('U17', '7.4.4', 'H stands beside numbered headings', 'use H1 to H6 only'));
+  const parents = plain.map(({ parent }) => parent);
+  for (const { id, parent } of plain.filter((one, i) => parents.indexOf(one.parent) < i))
+    out.push(
+      finding(
+        'U17',
+        '7.4.4',
+        `${tree.roleOf(parent)} ${parent ?? ''} holds more than one H`,
+        'put each part with its heading into a section of its own',
+        id,
+      ),
+    );
   return out;
-}
-
-export const attribute = (file: PdfFile, value: PdfValue, name: string): PdfValue => {
-  for (const one of file.list(file.raw(value, 'A'))) {
-    const found = file.entry(one, name);
-    if (found !== null) return found;
-  }
-  return null;
-};
-
-/** The scopes of U19. */
-function scopes(file: PdfFile, tree: Tree): readonly Finding[] {
-  return tree.ofRole('TH').flatMap(({ id, value }) => {
-    if (['Scope', 'Headers'].some((name) => attribute(file, value, name) !== null)) return [];
-    return [finding('U19', '7.5', `TH ${id} has no scope`, 'give it Scope Row or Column', id)];
-  });
-}
-
-/** Rows of one table must have the same number of columns once spans are counted. */
-function tables(file: PdfFile, tree: Tree): readonly Finding[] {
-  const rowsOf = (id: number): readonly Element[] => {
-    const element = tree.find(id);
-    if (!element) return [];
-    return element.role === 'TR' ? [element] : element.children.flatMap(rowsOf);
-  };
-  return tree.ofRole('Table').flatMap((table) => {
-    const over: number[] = [];
-    const widths = table.children.flatMap(rowsOf).map((row) => {
-      coverRow(
-        file,
-        row.children.flatMap((id) => tree.find(id) ?? []),
-        over,
-      );
-      const width = over.filter((rows) => rows > 0).length;
-      over.forEach((rows, i) => (over[i] = Math.max(0, rows - 1)));
-      return width;
-    });
-    const distinct = [...new Set(widths)].join(', ');
-    if (new Set(widths).size < 2) return [];
-    const message = `table ${table.id} has rows of ${distinct} columns`;
-    return [finding('U19', '7.2', message, 'fill the rows, or count the spans again', table.id)];
-  });
-}
-
-/** Lays the cells of a row into the columns that no cell above still covers. */
-function coverRow(file: PdfFile, cells: readonly Element[], over: number[]): void {
-  let column = 0;
-  for (const cell of cells) {
-    const span = (name: string): number => {
-      const value = attribute(file, cell.value, name);
-      return typeof value === 'number' ? Math.min(1000, value) : 1;
-    };
-    while ((over[column] ?? 0) > 0) column++;
-    for (let i = span('ColSpan'); i > 0; i--) over[column++] = span('RowSpan');
-  }
 }

@@ -211,6 +211,17 @@ export class Tree {
   }
 }
 
+/** What a type stands for once the role map is followed, in as many steps as it has; the last name where that is no standard type. */
+function mappedRole(file: PdfFile, roles: PdfValue, written: string): string {
+  let role = written;
+  const seen = new Set<string>();
+  while (!STANDARD.has(role) && !seen.has(role)) {
+    seen.add(role);
+    role = file.name(roles, role) ?? role;
+  }
+  return role;
+}
+
 /** The tree of a file; one of no elements where it has none. */
 export function readTree(file: PdfFile): Tree {
   const root = file.entry(file.catalog, 'StructTreeRoot');
@@ -220,10 +231,7 @@ export function readTree(file: PdfFile): Tree {
   const known = new Map<string, number>();
   const roleOf = (written: string): number => {
     let role = known.get(written);
-    if (role === undefined) {
-      role = tree.numberOf(STANDARD.has(written) ? written : (file.name(roles, written) ?? written));
-      known.set(written, role);
-    }
+    if (role === undefined) known.set(written, (role = tree.numberOf(mappedRole(file, roles, written))));
     return role;
   };
   // The next one is at the end.
