@@ -1,6 +1,12 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
+/** What ECMAScript lets engines round as they like: printed hashes would differ between processors. */
+const UNEVEN =
+  'sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp expm1 log log1p log2 log10 cbrt hypot pow'.split(
+    ' ',
+  );
+
 export default tseslint.config(
   { ignores: ['dist/', 'out/', 'node_modules/', 'coverage/'] },
   js.configs.recommended,
@@ -18,12 +24,30 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'named exports only' },
+        {
+          selector: 'BinaryExpression[operator="**"] > Literal.right[raw=/[.]/]',
+          message: 'its last bits differ between processors: use exp and log of base/trigonometry',
+        },
       ],
     },
   },
   {
     files: ['**/*.test.ts', 'test/**/*.ts'],
     rules: { 'max-lines-per-function': 'off', 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.fixture.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...UNEVEN.map((property) => ({
+          object: 'Math',
+          property,
+          message: 'its last bits differ between processors: use base/trigonometry',
+        })),
+      ],
+    },
   },
   {
     files: ['templates/**/*.js'],

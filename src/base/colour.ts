@@ -3,6 +3,7 @@
  *
  * `rgb` is sRGB; `cmyk` and `spot` keep press values exact and carry no profile. Contrast follows WCAG 2.1.
  */
+import { exp, log } from './trigonometry.ts';
 
 export interface RgbColour {
   readonly kind: 'rgb';
@@ -77,7 +78,7 @@ export function formatHex(colour: Colour): string {
 }
 
 const linear = (channel: number): number =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  channel <= 0.04045 ? channel / 12.92 : exp(2.4 * log((channel + 0.055) / 1.055));
 
 /** Relative luminance 0..1, WCAG 2.1. */
 export function luminance(colour: Colour): number {

@@ -4,6 +4,7 @@
  * Takes a table and a seat, gives a number from 0 to 1. The weights began as a logistic regression on the
  * round starts of self-play games and were then moved one by one as long as the bot won more games. No rule depends on them.
  */
+import { exp } from '../../base/trigonometry.ts';
 import { opponent } from './state.ts';
 import type { Seat } from './state.ts';
 import { cardOf } from './table.ts';
@@ -63,5 +64,5 @@ export function chanceToWin(table: Table, seat: Seat): number {
     const [own, other] = [table.sides[seat].durability, table.sides[opponent(seat)].durability];
     return own === other ? 0.5 : own > other ? 1 : 0;
   }
-  return 1 / (1 + Math.exp(strength(table, opponent(seat)) - strength(table, seat)));
+  return 1 / (1 + exp(strength(table, opponent(seat)) - strength(table, seat)));
 }

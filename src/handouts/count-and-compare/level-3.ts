@@ -54,7 +54,8 @@ function chiSquare(run: Run, lacks: number): number {
   const { deals, zeros } = lastOf(run);
   const model = shareOfZero(lacks);
   const expected = (deals * Number(model.numerator)) / Number(model.denominator);
-  return (zeros - expected) ** 2 / expected + (zeros - expected) ** 2 / (deals - expected);
+  const square = (zeros - expected) * (zeros - expected);
+  return square / expected + square / (deals - expected);
 }
 
 /** p above 0.3, or under 0.001, of chi-square with one degree of freedom. */

@@ -1,10 +1,11 @@
 /** Shapes that drawings are put together from. All in mm; degrees clockwise from the top. */
+import { cos, hypot, sin } from '../../base/trigonometry.ts';
 import type { DrawingPart, Ink, Look } from '../core/figures.ts';
 
 /** A point on a circle; 0 degrees is the top, clockwise. */
 export function onCircle(x: number, y: number, radius: number, degrees: number): readonly [number, number] {
   const angle = ((degrees - 90) * Math.PI) / 180;
-  return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  return [x + radius * cos(angle), y + radius * sin(angle)];
 }
 
 /** Two decimals: a hundredth of a millimetre is finer than any printer. */
@@ -41,13 +42,13 @@ export function arrow(
 ): readonly DrawingPart[] {
   const { short = 0, ...rest } = look;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy) || 1;
+  const length = hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];
   const start: readonly [number, number] = [from[0] + ux * short, from[1] + uy * short];
   const end: readonly [number, number] = [to[0] - ux * short, to[1] - uy * short];
   const barb = (turn: number): readonly [number, number] => [
-    end[0] - 1.7 * (ux * Math.cos(turn) - uy * Math.sin(turn)),
-    end[1] - 1.7 * (uy * Math.cos(turn) + ux * Math.sin(turn)),
+    end[0] - 1.7 * (ux * cos(turn) - uy * sin(turn)),
+    end[1] - 1.7 * (uy * cos(turn) + ux * sin(turn)),
   ];
   const [left, right] = [barb(0.5), barb(-0.5)];
   return [

@@ -4,6 +4,7 @@
  * Takes a drawing with `word` and `room` parts, gives one of plain shapes and labels. A pupil's drawing never sees the
  * solution.
  */
+import { hypot } from '../../base/trigonometry.ts';
 import type { Drawing, DrawingPart } from '../core/figures.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Speaker } from '../core/words.ts';
@@ -60,7 +61,7 @@ const stripes = (x: number, y: number, r: number): string =>
 const dots = (x: number, y: number, r: number): readonly DrawingPart[] =>
   [-2, -1, 0, 1, 2].flatMap((row) =>
     [-2, -1, 0, 1, 2].flatMap((column): readonly DrawingPart[] =>
-      Math.hypot(3 * row, 3 * column) > r - 0.6
+      hypot(3 * row, 3 * column) > r - 0.6
         ? []
         : [{ part: 'circle', x: short(x + 3 * column), y: short(y + 3 * row), r: 0.55, fill: 'mute' }],
     ),

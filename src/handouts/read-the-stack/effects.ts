@@ -1,4 +1,5 @@
 /** What a card does, as its signs: a star hits, a disc is energy, a cut square gives or takes of one's own. Lengths in mm. */
+import { cos, sin } from '../../base/trigonometry.ts';
 import type { DrawingPart } from '../core/figures.ts';
 import { figure, row } from '../core/nodes.ts';
 import { phrase, type Phrase } from '../core/phrase.ts';
@@ -14,7 +15,7 @@ const widthOf = (word: Effect['word']): number => (word === 'REPAIR' ? 27 : 22.6
 
 const STAR = Array.from({ length: 16 }, (_, corner) => {
   const [angle, radius] = [(Math.PI / 8) * corner, corner % 2 === 0 ? ROUND : ROUND * 0.8];
-  return [radius * Math.sin(angle), -radius * Math.cos(angle)] as const;
+  return [radius * sin(angle), -radius * cos(angle)] as const;
 });
 
 const LOOK = { stroke: 'ink', fill: 'white', line: 0.4 } as const;

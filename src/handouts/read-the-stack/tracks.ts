@@ -1,4 +1,5 @@
 /** The durability track: hexagons from 10 to 0, the present one heavy, what is lost already dashed. */
+import { cos, sin } from '../../base/trigonometry.ts';
 import type { DrawingPart } from '../core/figures.ts';
 import { figure } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
@@ -9,7 +10,7 @@ const [RADIUS, PITCH] = [3.9, 7.6];
 
 const HEXAGON = [0, 1, 2, 3, 4, 5].map((corner) => {
   const angle = (Math.PI / 3) * corner - Math.PI / 2;
-  return [RADIUS * Math.cos(angle), RADIUS * Math.sin(angle)] as const;
+  return [RADIUS * cos(angle), RADIUS * sin(angle)] as const;
 });
 
 const hexagonAt = (x: number, y: number): string =>

@@ -4,6 +4,7 @@
  * Trees grow downwards, rings stand as a square with their ways out at the sides. A road carries the tapped hand, or ÷ for
  * a division. Letters to be found are rooms of the drawing, in the order of the stations.
  */
+import { hypot } from '../../base/trigonometry.ts';
 import { present } from '../../base/invariant.ts';
 import type { Drawing, DrawingPart } from '../core/figures.ts';
 import { figure, stack } from '../core/nodes.ts';
@@ -74,7 +75,7 @@ function stationParts(station: Station, place: number, { x, y }: Spot, room: num
 
 /** An arrow between two spots with the name of the move beside it. */
 function roadParts(from: Spot, to: Spot, name: string): readonly DrawingPart[] {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const length = hypot(to.x - from.x, to.y - from.y) || 1;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const tip = (side: number): string =>
     `M${to.x} ${to.y}L${to.x - 2.2 * ux + side * 1.2 * uy} ${to.y - 2.2 * uy - side * 1.2 * ux}`;

@@ -5,6 +5,7 @@
  * common letters of the typeface fill theirs, because reading every outline takes longer than writing the file.
  */
 import { IDENTITY, type Path } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import type { ShapedRun, Typeface } from '../../typeset/font/types.ts';
 import { ringsOf } from '../../typeset/raster/index.ts';
 
@@ -61,7 +62,7 @@ function lengthOf(path: Path): number {
     for (let i = start; i < end; i += 2) {
       const j = i + 2 < end ? i + 2 : start;
       const dx = (points[j] ?? 0) - (points[i] ?? 0);
-      length += Math.hypot(dx, (points[j + 1] ?? 0) - (points[i + 1] ?? 0));
+      length += hypot(dx, (points[j + 1] ?? 0) - (points[i + 1] ?? 0));
     }
     start = end;
   }

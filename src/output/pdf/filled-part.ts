@@ -5,6 +5,7 @@
  * paint nothing. Takes a path, gives the same object where all of it has an area.
  */
 import type { Path } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 
 interface Known {
   readonly factor: number;
@@ -49,7 +50,7 @@ function isFlat(points: readonly number[], factor: number): boolean {
     const [x = 0, y = 0] = [points[i], points[i + 1]];
     isUpright &&= Math.round(x * factor) === column;
     isLevel &&= Math.round(y * factor) === row;
-    if (Math.hypot(x - x0, y - y0) > Math.hypot(dx, dy)) [dx, dy] = [x - x0, y - y0];
+    if (hypot(x - x0, y - y0) > hypot(dx, dy)) [dx, dy] = [x - x0, y - y0];
   }
   if (isUpright || isLevel) return true;
   const slack = 1e-9 * (dx * dx + dy * dy);

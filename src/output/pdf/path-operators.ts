@@ -10,11 +10,14 @@ import { numAt } from './syntax.ts';
 
 /** Thousandths of a point. */
 export const POINT_FACTOR = 1000;
+const FINEST_FACTOR = 1e6;
 
 /** How finely coordinates of a drawing must be written so that rounding moves nothing by more than 1/10,000 of its size. */
 export function factorFor(extent: number): number {
   if (extent <= 0) return POINT_FACTOR;
-  return Math.min(1e6, Math.max(1, 10 ** Math.ceil(Math.log10(5000 / extent))));
+  let factor = 1;
+  while (factor < 5000 / extent && factor < FINEST_FACTOR) factor *= 10;
+  return factor;
 }
 
 /** A clip: an empty path clips everything away. */

@@ -151,7 +151,7 @@ function metricsOf(font: TrueType, glyphs: readonly (number | undefined)[]): Uin
 function assembled(given: readonly (readonly [string, Uint8Array | undefined])[]): Uint8Array {
   const tables = given.flatMap(([tag, bytes]) => (bytes ? [{ tag, bytes }] : []));
   const directory = Buffer.alloc(12 + 16 * tables.length);
-  const power = Math.floor(Math.log2(tables.length));
+  const power = 31 - Math.clz32(tables.length);
   directory.write('true', 0, 'latin1');
   [tables.length, 16 << power, power, 16 * tables.length - (16 << power)].forEach((number, i) => {
     directory.writeUInt16BE(number, 4 + 2 * i);

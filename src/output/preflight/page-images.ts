@@ -7,6 +7,7 @@
 import { colourSpace, type ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
 import type { Matrix } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import type { ImageUse } from './totals.ts';
 import { nameOf, refOf, type PdfValue } from './values.ts';
 
@@ -18,7 +19,7 @@ interface Pixels {
 }
 
 function useOf({ id, width = 0, height = 0, space }: Pixels, [a, b, c, d]: Matrix): ImageUse {
-  const dpi = Math.min((width * 72) / Math.hypot(a, b), (height * 72) / Math.hypot(c, d));
+  const dpi = Math.min((width * 72) / hypot(a, b), (height * 72) / hypot(c, d));
   return { id, width, height, dpi, space };
 }
 

@@ -7,6 +7,7 @@
 import type { Code, CodeString, FontCodes } from './font-codes.ts';
 import type { PdfFile } from './file.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import { matrixOf } from './matrix.ts';
 import type { PdfValue } from './values.ts';
 import { isParted, isTight } from './word-gaps.ts';
@@ -184,7 +185,7 @@ export class TextState {
 
   private run(ctm: Matrix, sequence: string | undefined): Run {
     const [a, b] = concat(ctm, this.line);
-    const scale = Math.hypot(a, b) || 1;
+    const scale = hypot(a, b) || 1;
     const size = Math.abs(this.settings.size) * scale || 1;
     return { ctm, sequence, along: [a / scale, b / scale], size };
   }

@@ -6,16 +6,22 @@
  * an em: so there are few.
  */
 import type { Path, Rect } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import { pathBounds, rect } from '../../base/geometry.ts';
 
 /** Units a pixel, at least: numbers are off by a thirtieth of a pixel at most. */
 const UNITS = 16;
+const LEAST_UNITS = 8;
 /** Units a chord may be off its curve, and a line off the ends of chords it leaves out: together a sixth of a pixel at most. */
 const OFF_CURVE = 0.5;
 const OFF_ENDS = 2;
 
 /** Units an em, for letters that many pixels high. */
-export const unitsFor = (pixels: number): number => 2 ** Math.max(3, Math.ceil(Math.log2(pixels * UNITS)));
+export function unitsFor(pixels: number): number {
+  let units = LEAST_UNITS;
+  while (units < pixels * UNITS) units *= 2;
+  return units;
+}
 
 /** A letter in whole units, y down. */
 export interface CoarseLetter {
@@ -70,10 +76,7 @@ type Curve = readonly [number, number, number, number, number, number];
 function addChords(ring: Ring, [x1, y1, x2, y2, x3, y3]: Curve): void {
   const x0 = ring.at(-2) ?? 0;
   const y0 = ring.at(-1) ?? 0;
-  const bend = Math.max(
-    Math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2),
-    Math.hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3),
-  );
+  const bend = Math.max(hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3));
   const chords = Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / OFF_CURVE)));
   for (let i = 1; i <= chords; i++) {
     const t = i / chords;
@@ -102,7 +105,7 @@ function isOnTheWay(ring: Ring, from: number, to: number): boolean {
   const y0 = ring[from + 1] ?? 0;
   const dx = (ring[to] ?? 0) - x0;
   const dy = (ring[to + 1] ?? 0) - y0;
-  const most = OFF_ENDS * Math.hypot(dx, dy);
+  const most = OFF_ENDS * hypot(dx, dy);
   for (let at = from + 2; at < to; at += 2)
     if (Math.abs(((ring[at] ?? 0) - x0) * dy - ((ring[at + 1] ?? 0) - y0) * dx) > most) return false;
   return true;

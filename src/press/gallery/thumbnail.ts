@@ -6,6 +6,7 @@
  */
 import { invariant } from '../../base/invariant.ts';
 import { IDENTITY, type Matrix, type Rect } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import { sharedDrawings } from '../../output/svg/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import { drawingOf, type Drawing } from '../../typeset/raster/index.ts';
@@ -64,7 +65,7 @@ function placed(
   pixels: number | undefined,
 ): string {
   const [a, b] = matrix;
-  const face = faces.use(list, page, pixels && pixels * Math.hypot(a, b));
+  const face = faces.use(list, page, pixels && pixels * hypot(a, b));
   const inner = `<g transform="matrix(${numbers(matrix)})">${face}</g>`;
   if (!clip) return inner;
   return `<clipPath id="clip${index}">${box(clip)}</clipPath><g clip-path="url(#clip${index})">${inner}</g>`;

@@ -7,6 +7,7 @@
  */
 import { concat, type Matrix, type Size } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
+import { atan2, cos, hypot, sin } from '../../base/trigonometry.ts';
 import { turnOver, type Flip } from './flip.ts';
 import type { Grid } from './grid.ts';
 
@@ -34,9 +35,9 @@ export interface DriftReading {
 /** About a centre: scaled, turned, then moved. */
 const similarity = (centre: Size, { x, y, angle, scale }: Drift): Matrix => {
   const radians = (angle * Math.PI) / 180;
-  const [cos, sin] = [scale * Math.cos(radians), scale * Math.sin(radians)];
+  const [a, b] = [scale * cos(radians), scale * sin(radians)];
   const [cx, cy] = [centre.width / 2, centre.height / 2];
-  return [cos, sin, -sin, cos, cx + x - cos * cx + sin * cy, cy + y - sin * cx - cos * cy];
+  return [a, b, -b, a, cx + x - a * cx + b * cy, cy + y - b * cx - a * cy];
 };
 
 const inverse = ([a, b, c, d, e, f]: Matrix): Matrix => {
@@ -79,7 +80,7 @@ export function driftFromReadings(
   return {
     x: p.x + from.x - (re * p.x - im * p.y),
     y: p.y + from.y - (im * p.x + re * p.y),
-    angle: (Math.atan2(im, re) * 180) / Math.PI,
-    scale: Math.hypot(re, im),
+    angle: (atan2(im, re) * 180) / Math.PI,
+    scale: hypot(re, im),
   };
 }

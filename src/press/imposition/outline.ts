@@ -6,6 +6,7 @@
  */
 import type { Path, Rect } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
+import { acos, cos, hypot, sin, tan } from '../../base/trigonometry.ts';
 
 export const SHAPES = ['rectangle', 'circle', 'triangle', 'pentagon', 'hexagon'] as const;
 export type Shape = (typeof SHAPES)[number] | readonly Point[];
@@ -39,7 +40,7 @@ const areaOf = (points: readonly Point[]): number =>
 function cornersIn(sides: number, box: Rect): readonly Point[] {
   const corners = Array.from({ length: sides }, (_, i): Point => {
     const angle = (2 * Math.PI * i) / sides - Math.PI / 2;
-    return [Math.cos(angle), Math.sin(angle)];
+    return [cos(angle), sin(angle)];
   });
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
@@ -80,7 +81,7 @@ function movedOut(points: readonly Point[], reach: Pt): readonly Point[] {
 
 /** Of length one, to the outside of a polygon that runs clockwise on the page. */
 function normalOf([x1, y1]: Point, [x2, y2]: Point): Point {
-  const length = Math.hypot(x2 - x1, y2 - y1);
+  const length = hypot(x2 - x1, y2 - y1);
   return [(y2 - y1) / length, (x1 - x2) / length];
 }
 
@@ -90,10 +91,10 @@ function polygon(corners: readonly Point[], radius: Pt): Path {
   const points = corners.flatMap((at, i) => {
     const [before, after] = [corners.at(i - 1) ?? at, corners[(i + 1) % corners.length] ?? at];
     const [from, to] = [towards(at, before), towards(at, after)];
-    const half = Math.acos(Math.max(-1, Math.min(1, from[0] * to[0] + from[1] * to[1]))) / 2;
-    const off = radius / Math.tan(half);
+    const half = acos(Math.max(-1, Math.min(1, from[0] * to[0] + from[1] * to[1]))) / 2;
+    const off = radius / tan(half);
     // 4/3 tan of a quarter of the turn, from the foot of the arc towards the corner.
-    const pull = off - (4 / 3) * Math.tan((Math.PI - 2 * half) / 4) * radius;
+    const pull = off - (4 / 3) * tan((Math.PI - 2 * half) / 4) * radius;
     const on = (way: Point, distance: Pt): Point => [at[0] + way[0] * distance, at[1] + way[1] * distance];
     return [on(from, off), on(from, pull), on(to, pull), on(to, off)];
   });
@@ -101,7 +102,7 @@ function polygon(corners: readonly Point[], radius: Pt): Path {
 }
 
 function towards([x1, y1]: Point, [x2, y2]: Point): Point {
-  const length = Math.hypot(x2 - x1, y2 - y1);
+  const length = hypot(x2 - x1, y2 - y1);
   return [(x2 - x1) / length, (y2 - y1) / length];
 }
 

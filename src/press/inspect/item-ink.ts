@@ -17,6 +17,7 @@ import {
   type Rect,
 } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import type { ArtNode } from '../../typeset/art/types.ts';
 import type { ArtItem, DisplayItem } from '../../typeset/paint/types.ts';
 import { glyphsInk } from './letter-ink.ts';
@@ -88,7 +89,7 @@ interface Shape {
 
 function shapeBox({ path, fill, stroke }: Shape, matrix: Matrix, safe: Rect | undefined): Rect | undefined {
   const box = mappedBounds(matrix, path);
-  const widest = stroke ? (stroke.width / 2) * Math.hypot(matrix[0], matrix[1]) : 0;
+  const widest = stroke ? (stroke.width / 2) * hypot(matrix[0], matrix[1]) : 0;
   if (!box || (safe && contains(safe, box, widest))) return undefined;
   const line = stroke && isInk(stroke.paint) ? widest : 0;
   if (line === 0 && !isInk(fill)) return undefined;

@@ -6,6 +6,7 @@
  * Pictures drawn as squares (`image-rendering: pixelated`) are left as they are.
  */
 import { concat, IDENTITY, type Matrix, type Size } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import { warning, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList, DisplayPage } from '../../typeset/paint/types.ts';
 import { resampled, type RasterImage } from '../../typeset/raster/index.ts';
@@ -65,8 +66,8 @@ function addUses(page: DisplayPage, uses: Map<RasterImage, Use>): void {
       const [a, b, c, d] = matrix;
       const before = uses.get(item.image);
       uses.set(item.image, {
-        width: Math.max(before?.width ?? 0, (item.rect.width * Math.hypot(a, b)) / 72),
-        height: Math.max(before?.height ?? 0, (item.rect.height * Math.hypot(c, d)) / 72),
+        width: Math.max(before?.width ?? 0, (item.rect.width * hypot(a, b)) / 72),
+        height: Math.max(before?.height ?? 0, (item.rect.height * hypot(c, d)) / 72),
         isPixelated: item.pixelated || (before?.isPixelated ?? false),
       });
     }

@@ -4,6 +4,7 @@
  * Drawn as SVG elements whose classes the style sheet of the page colours: `motif`, with `on` for the game at hand; `band-on` and
  * `band-off` for steps of difficulty. Lengths are millimetres, but for `sign`.
  */
+import { cos, sin } from '../../base/trigonometry.ts';
 
 export interface Mark {
   /** In the device of the series, 4.4 mm high, with its middle at `x`. */
@@ -21,7 +22,7 @@ export const short = (value: number): string => String(Number(value.toFixed(3)))
 export function polygon([x, y]: readonly [number, number], radius: number, corners: number): string {
   const points = Array.from({ length: corners }, (_, i) => {
     const angle = ((-90 + (360 * i) / corners) * Math.PI) / 180;
-    return `${short(x + radius * Math.cos(angle))},${short(y + radius * Math.sin(angle))}`;
+    return `${short(x + radius * cos(angle))},${short(y + radius * sin(angle))}`;
   });
   return `M${points.join(' ')} Z`;
 }

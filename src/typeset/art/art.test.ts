@@ -78,6 +78,36 @@ describe('paths', () => {
     expect(round(path.points.slice(6, 8))).toEqual([5, 0]);
   });
 
+  it.each([
+    ['a circle in two halves', 'M0 5A5 5 0 1 0 10 5A5 5 0 1 0 0 5', 'MCCCC', 5],
+    ['the longer way round', 'M5 0A5 5 0 1 1 0 5', 'MCCC', 5],
+    ['the shorter way round', 'M5 0A5 5 0 0 1 10 5', 'MC', 5],
+    ['radii that are too short for the ends', 'M0 5A1 1 0 0 0 10 5', 'MCC', 5],
+  ])('keeps %s on its circle', (_, data, verbs, radius) => {
+    const { path } = first(draw(`<path d="${data}"/>`));
+    expect(path.verbs).toBe(verbs);
+    path.points.forEach((x, i) => {
+      // Every third point is on the curve, the others steer it.
+      if (i % 6 === 0) expect(Math.hypot(x - 5, (path.points[i + 1] ?? 0) - 5)).toBeCloseTo(radius, 9);
+    });
+  });
+
+  it.each([
+    [0, 'M2 5A3 1 0 0 1 8 5', [5, 4]],
+    [1, 'M2 5A3 1 0 0 0 8 5', [5, 6]],
+    [2, 'M5 2A3 1 90 0 1 5 8', [6, 5]],
+  ])('turns an ellipse and bends it to its side, case %d', (_, data, middle) => {
+    const { path } = first(draw(`<path d="${data}"/>`));
+    expect(round(path.points.slice(6, 8))).toEqual(middle);
+  });
+
+  it.each(['M0 0A0 5 0 0 1 4 4', 'M0 0A5 0 0 0 1 4 4'])(
+    'draws a line for %s, which has no radius',
+    (data) => {
+      expect(pathText(first(draw(`<path d="${data}" stroke="red"/>`)))).toBe('ML 0 0 4 4');
+    },
+  );
+
   it('draws what stands before a mistake and says where it is', () => {
     const { art, codes } = read('<svg viewBox="0 0 9 9"><path d="M0 0L3 3L9 9 x"/></svg>');
     expect(codes).toEqual(['MP1552']);

@@ -16,6 +16,7 @@ import {
 } from '../../base/geometry.ts';
 import type { Colour } from '../../base/colour.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import type { StyledElement } from '../style/types.ts';
 import { findDefinition, hrefOf, type Definitions } from './definitions.ts';
 import { readUserLength } from './number-text.ts';
@@ -108,9 +109,9 @@ function linearPaint(
 function radialPaint(matrix: Matrix, paint: ArtPaint & { readonly kind: 'radial' }): GradientPaint {
   if (isIdentity(matrix)) return { paint, matrix: undefined };
   const [a, b, c, d] = matrix;
-  const scale = Math.hypot(a, b);
+  const scale = hypot(a, b);
   const isRound =
-    Math.abs(a * c + b * d) < 1e-9 * scale * scale && Math.abs(scale - Math.hypot(c, d)) < 1e-9 * scale;
+    Math.abs(a * c + b * d) < 1e-9 * scale * scale && Math.abs(scale - hypot(c, d)) < 1e-9 * scale;
   if (!isRound) return { paint, matrix };
   const [cx, cy] = mapPoint(matrix, paint.cx, paint.cy);
   return { paint: { ...paint, cx, cy, radius: paint.radius * scale }, matrix: undefined };

@@ -7,6 +7,7 @@
 import svgpath from 'svgpath';
 import type { Path } from '../../base/geometry.ts';
 import { Memory } from '../../base/memory.ts';
+import { arcCurves, type Cubic } from './arc-curves.ts';
 
 export interface PathReading {
   readonly path: Path;
@@ -42,7 +43,6 @@ function normalise(data: string): PathReading {
   source
     .abs()
     .unshort()
-    .unarc()
     .iterate((segment) => {
       draw(pen, segment[0], segment.slice(1) as number[]);
     });
@@ -69,6 +69,8 @@ function draw(pen: Pen, command: string, numbers: readonly number[]): void {
       return curve(pen, [a, b, c, d, e, f]);
     case 'Q':
       return curve(pen, raise(pen, [a, b, c, d]));
+    case 'A':
+      return arc(pen, numbers);
     case 'Z':
     case 'z':
       if (pen.isOpen) pen.verbs += 'Z';
@@ -100,17 +102,25 @@ function line(pen: Pen, x: number, y: number): void {
   move(pen, x, y);
 }
 
-type Six = readonly [number, number, number, number, number, number];
-
-function curve(pen: Pen, numbers: Six): void {
+function curve(pen: Pen, numbers: Cubic): void {
   open(pen);
   pen.verbs += 'C';
   pen.points.push(...numbers);
   move(pen, numbers[4], numbers[5]);
 }
 
+function arc(
+  pen: Pen,
+  [rx = 0, ry = 0, degrees = 0, isLarge, isSweep, x = 0, y = 0]: readonly number[],
+): void {
+  if (rx === 0 || ry === 0 || (x === pen.x && y === pen.y)) return line(pen, x, y);
+  const ends = { from: [pen.x, pen.y], to: [x, y] } as const;
+  const flags = { isLarge: isLarge === 1, isSweep: isSweep === 1 };
+  for (const one of arcCurves({ ...ends, radii: [rx, ry], degrees, ...flags })) curve(pen, one);
+}
+
 /** A quadratic curve as a cubic: each control point two thirds of the way. */
-const raise = (from: Pen, [cx, cy, x, y]: readonly [number, number, number, number]): Six => [
+const raise = (from: Pen, [cx, cy, x, y]: readonly [number, number, number, number]): Cubic => [
   from.x + (2 / 3) * (cx - from.x),
   from.y + (2 / 3) * (cy - from.y),
   x + (2 / 3) * (cx - x),

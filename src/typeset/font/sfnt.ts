@@ -115,7 +115,7 @@ function assemble(flavour: number, entries: readonly Entry[], sfnt: Sfnt): Uint8
   const total = entries.reduce((sum, { length }) => sum + aligned(length), 12 + 16 * entries.length);
   const bytes = new Uint8Array(total);
   const view = viewOf(bytes);
-  const power = Math.floor(Math.log2(Math.max(1, entries.length)));
+  const power = 31 - Math.clz32(Math.max(1, entries.length));
   view.setUint32(0, flavour);
   view.setUint16(4, entries.length);
   view.setUint16(6, 16 << power);

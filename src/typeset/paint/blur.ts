@@ -7,6 +7,7 @@
  */
 import type { Path, Rect } from '../../base/geometry.ts';
 import { Memory } from '../../base/memory.ts';
+import { exp } from '../../base/trigonometry.ts';
 import type { UsedRadii } from '../layout/types.ts';
 import { circularCorners, roundedPath } from './rounded.ts';
 
@@ -37,7 +38,7 @@ function normal(x: number): number {
   const t = 1 / (1 + 0.3275911 * z);
   const poly =
     ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;
-  const half = (1 - poly * Math.exp(-z * z)) / 2;
+  const half = (1 - poly * exp(-z * z)) / 2;
   return x < 0 ? 0.5 - half : 0.5 + half;
 }
 

@@ -6,6 +6,7 @@
  * Never reads a style. Source: CSS Backgrounds and Borders 3, sections 4 and 5.3 to 5.5.
  */
 import type { Edges, Path, Rect } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import { outset } from '../../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
 import type { BorderSide, UsedBorder, UsedRadii } from '../layout/types.ts';
@@ -185,7 +186,7 @@ function edgeItems(edge: Edge, owner: Owner): readonly PathItem[] {
     case 'dashed':
     case 'dotted': {
       const [from, to] = edge.outer;
-      const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+      const length = hypot(to[0] - from[0], to[1] - from[1]);
       const [ux, uy] = length === 0 ? [0, 0] : [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
       const half = side.width / 2;
       const shift = (p: Point): Point => [p[0] - uy * half, p[1] + ux * half];

@@ -6,6 +6,7 @@
  */
 import type { Colour } from '../../base/colour.ts';
 import type { Path, Rect } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import { linePath } from '../../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
 import type { BorderSide, UsedRadii } from '../layout/types.ts';
@@ -69,7 +70,7 @@ export function dashedLine(
   side: BorderSide,
   owner: Owner,
 ): readonly PathItem[] {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const length = hypot(to[0] - from[0], to[1] - from[1]);
   if (length <= 0) return [];
   const inset = side.style === 'dotted' ? Math.min(side.width, length) / 2 : 0;
   const [ux, uy] = [((to[0] - from[0]) / length) * inset, ((to[1] - from[1]) / length) * inset];

@@ -2,12 +2,13 @@
  * The fingerprint of a display list: what it shows, as a hash.
  *
  * Takes a list; gives hexadecimal digits that change when anything visible does: a letter, a place (to a thousandth of a
- * point), a colour, a drawing, a pixel. Names and structure do not count. Drawings and lists are looked at once each.
+ * point), a colour, a drawing, a pixel. Names and structure do not count. Drawings and lists are looked at once each. Numbers are
+ * rounded as finely as writers write them: digits that are never printed must not change what is printed of the hash.
  */
 import { hash } from 'node:crypto';
 import type { Art } from '../art/types.ts';
 import type { Colour } from '../../base/colour.ts';
-import type { Path } from '../../base/geometry.ts';
+import type { Matrix, Path } from '../../base/geometry.ts';
 import type { UsedPaint } from '../layout/types.ts';
 import { Imprint } from './imprint.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Stroke } from './types.ts';
@@ -26,10 +27,19 @@ function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: 
 }
 
 /** 64 hexadecimal digits; equal for drawings whose paths and paints are equal, whichever objects hold them. */
-export const artFingerprint = (art: Art): string => remembered(arts, art, () => hashOf(JSON.stringify(art)));
+export const artFingerprint = (art: Art): string =>
+  remembered(arts, art, () => hashOf(roundedText(art, 1e6)));
 
 /** Thousandths of a point: what is nearer is the same place. */
 const milli = (value: number): number => Math.round(value * 1000);
+
+/** JSON in which numbers are multiples of `1 / factor`. */
+const roundedText = (value: unknown, factor: number): string =>
+  JSON.stringify(value, (_, one: unknown) => (typeof one === 'number' ? Math.round(one * factor) : one));
+
+/** Its linear part multiplies coordinates, so writers give that six decimals. */
+const matrixText = ([a, b, c, d, e, f]: Matrix): string =>
+  `${[a, b, c, d].map((one) => Math.round(one * 1e6)).join(' ')} ${milli(e)} ${milli(f)}`;
 
 const pathText = (path: Path): string =>
   remembered(paths, path, () => hashOf(`${path.verbs} ${path.points.map(milli).join(' ')}`));
@@ -54,10 +64,10 @@ const inkText = (ink: Colour): string =>
     : JSON.stringify(ink);
 
 const paintText = (paint: UsedPaint | undefined): string =>
-  paint?.kind === 'solid' ? inkText(paint.colour) : JSON.stringify(paint ?? null);
+  paint?.kind === 'solid' ? inkText(paint.colour) : roundedText(paint ?? null, 1000);
 
 const strokeText = ({ paint, width, cap, join, miterLimit, dash, dashOffset }: Stroke): string =>
-  `${paintText(paint)} ${width} ${cap} ${join} ${miterLimit} ${dash.join(',')} ${dashOffset}`;
+  `${paintText(paint)} ${milli(width)} ${cap} ${join} ${milli(miterLimit)} ${dash.map(milli).join(',')} ${milli(dashOffset)}`;
 
 function write(item: DisplayItem, out: Imprint): void {
   switch (item.kind) {
@@ -67,19 +77,19 @@ function write(item: DisplayItem, out: Imprint): void {
       out.words += shapeText(item);
       return;
     case 'art':
-      out.words += `A ${artFingerprint(item.art)} ${item.matrix.join(' ')}\n`;
+      out.words += `A ${artFingerprint(item.art)} ${matrixText(item.matrix)}\n`;
       return;
     case 'image':
-      out.words += `I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}\n`;
+      out.words += `I ${item.image.id} ${roundedText(item.rect, 1000)} ${item.pixelated}\n`;
       return;
     case 'push':
-      out.words += `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}\n`;
+      out.words += `( ${item.matrix ? matrixText(item.matrix) : ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${milli(item.opacity)}${item.blend ?? ''}\n`;
       return;
     case 'pop':
       out.words += ')\n';
       return;
     case 'link':
-      out.words += `L ${item.href} ${JSON.stringify(item.rect)}\n`;
+      out.words += `L ${item.href} ${roundedText(item.rect, 1000)}\n`;
       return;
   }
 }
@@ -102,7 +112,7 @@ function headOf({ typeface, fill, stroke }: GlyphsItem): Head {
     const head = heads[i];
     if (head?.typeface === typeface && head.fill === fill && head.stroke === stroke) return head;
   }
-  const outline = stroke ? JSON.stringify(stroke) : '';
+  const outline = stroke ? `${milli(stroke.width)} ${inkText(stroke.colour)}` : '';
   const texts = { typefaceText: `T ${typeface.id} `, inkText: ` ${inkText(fill)} ${outline}\n` };
   const head = { typeface, fill, stroke, ...texts };
   heads.unshift(head);

@@ -19,7 +19,8 @@ const even = (by: number): Edges => ({ top: by, right: by, bottom: by, left: by 
 /** Corners grow with a spread, less where they are small. Source: section 7.1 (the cubic falloff). */
 const spreadRadius = (radius: number, by: number): number => {
   if (by <= 0) return Math.max(0, radius + by);
-  return radius + by * (radius < by ? 1 + (radius / by - 1) ** 3 : 1);
+  const short = Math.min(0, radius / by - 1);
+  return radius + by * (1 + short * short * short);
 };
 
 const spreadRadii = ([a, b, c, d]: UsedRadii, by: number): UsedRadii => [

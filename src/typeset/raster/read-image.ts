@@ -30,7 +30,7 @@ interface Source extends Reading {
   readonly name: string;
 }
 
-/** The id of a picture: equal bytes, equal id. */
+/** The id of a picture: equal bytes of a file, equal id, whatever decodes it. */
 export const identify = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
@@ -123,7 +123,7 @@ async function readJpeg(source: Source): Promise<Result> {
       .toBuffer({ resolveWithObject: true }),
   );
   const { data, info } = turned;
-  return { ...common, id: identify(data), width: info.width, height: info.height, bytes: data };
+  return { ...common, id: identify(source.bytes), width: info.width, height: info.height, bytes: data };
 }
 
 async function readWebp(source: Source): Promise<Result> {
@@ -134,7 +134,7 @@ async function readWebp(source: Source): Promise<Result> {
   const bytes = await withinRoom(decodedBytes({ width, height }), () => open(source.bytes).png().toBuffer());
   return {
     kind: 'image',
-    id: identify(bytes),
+    id: identify(source.bytes),
     name: source.name,
     width,
     height,

@@ -5,7 +5,6 @@
  * Never enlarges. JPEG in press colours keeps its inks, so it is left alone.
  */
 import { readJpegHeader } from './header.ts';
-import { identify } from './read-image.ts';
 import { openWithSharp } from './sharp.ts';
 import type { RasterImage } from './types.ts';
 
@@ -30,5 +29,5 @@ export async function resampled(image: RasterImage, width: number, height: numbe
   const bytes = await encoded.toBuffer();
   // A palette or a coarse JPEG may be smaller with all its pixels.
   if (bytes.length >= image.bytes.length) return image;
-  return { ...image, id: identify(bytes), width, height, bytes };
+  return { ...image, id: `${image.id}-${width}x${height}`, width, height, bytes };
 }

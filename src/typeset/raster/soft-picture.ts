@@ -8,6 +8,7 @@
 import { deflateSync } from 'node:zlib';
 import type { RgbColour } from '../../base/colour.ts';
 import type { Matrix, Path, Size } from '../../base/geometry.ts';
+import { exp } from '../../base/trigonometry.ts';
 import { Coverage } from './coverage-grid.ts';
 import { barsOf, Outline, ringsOf } from './outline.ts';
 import { pngChunk } from './png-chunk.ts';
@@ -49,8 +50,10 @@ export function softPicture({ shapes, size, deviation, colour }: SoftRequest): R
   const matrix: Matrix = [width / size.width, 0, 0, height / size.height, 0, 0];
   const sharp = coverOf(shapes, { width, height }, matrix);
   const soft = blurred(sharp, { width, height }, deviation * scale);
-  const bytes = encode(soft, { width, height }, colour);
-  const id = identify(bytes);
+  const rows = rowsOf(soft, { width, height }, colour);
+  const bytes = encode(rows, { width, height });
+  // Of the pixels: a hash of deflated bytes would depend on the deflater, and the hash on a printed sheet with it.
+  const id = identify(Buffer.concat([Buffer.from(`${width} x ${height} `), rows]));
   return { kind: 'image', id, name: 'text-shadow', width, height, format: 'png', hasAlpha: true, bytes };
 }
 
@@ -72,7 +75,7 @@ function coverOf(shapes: readonly SoftShape[], { width, height }: Size, matrix: 
 function kernelOf(deviation: number): Float32Array {
   const reach = Math.max(1, Math.ceil(REACH * deviation));
   const weights = Float32Array.from({ length: 2 * reach + 1 }, (_, i) =>
-    Math.exp(-((i - reach) ** 2) / (2 * deviation * deviation)),
+    exp((-(i - reach) * (i - reach)) / (2 * deviation * deviation)),
   );
   const sum = weights.reduce((all, weight) => all + weight, 0);
   return weights.map((weight) => weight / sum);
@@ -107,12 +110,8 @@ function blurredRows(cells: Float32Array, { width, height }: Size, kernel: Float
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const byte = (share: number): number => Math.round(255 * Math.min(1, Math.max(0, share)));
 
-/** A PNG of eight bits a channel: the colour throughout, alpha as it is covered. */
-function encode(cover: Float32Array, { width, height }: Size, colour: RgbColour): Uint8Array {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 6], 8);
+/** Rows of a PNG of eight bits a channel: the colour throughout, alpha as it is covered. */
+function rowsOf(cover: Float32Array, { width, height }: Size, colour: RgbColour): Buffer {
   const [red, green, blue] = [byte(colour.red), byte(colour.green), byte(colour.blue)];
   const rows = Buffer.alloc((1 + 4 * width) * height);
   let at = 0;
@@ -123,6 +122,14 @@ function encode(cover: Float32Array, { width, height }: Size, colour: RgbColour)
       at += 4;
     }
   }
+  return rows;
+}
+
+function encode(rows: Buffer, { width, height }: Size): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6], 8);
   const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows, { level: 6 }))];
   return Buffer.concat([SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 }

@@ -4,6 +4,7 @@
  * Angles are degrees, 0 to the right, clockwise (y grows downwards), so that -90 points up. Results are texts for SVG
  * attributes with at most three decimals.
  */
+import { cos, sin } from '../../base/trigonometry.ts';
 import { rounded } from '../../base/numerals.ts';
 import { TemplateFault } from './fault.ts';
 import { TEMPLATE_LIMITS } from './limits.ts';
@@ -15,7 +16,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const short = (value: number): string => String(rounded(value, 3));
 
 function point(cx: number, cy: number, radius: number, degrees: number): string {
-  return `${short(cx + radius * Math.cos(radians(degrees)))},${short(cy + radius * Math.sin(radians(degrees)))}`;
+  return `${short(cx + radius * cos(radians(degrees)))},${short(cy + radius * sin(radians(degrees)))}`;
 }
 
 const all = (helper: string, values: readonly unknown[]): number[] =>
@@ -55,6 +56,6 @@ export const DRAWING_HELPERS: Readonly<Record<string, Helper>> = {
   polar,
   ngon,
   sector,
-  sin: (degrees) => tidy(Math.sin(radians(numeric(degrees, 'sin')))),
-  cos: (degrees) => tidy(Math.cos(radians(numeric(degrees, 'cos')))),
+  sin: (degrees) => tidy(sin(radians(numeric(degrees, 'sin')))),
+  cos: (degrees) => tidy(cos(radians(numeric(degrees, 'cos')))),
 };

@@ -6,6 +6,7 @@
  * corners for `points`. Hexagons stand on a tip with every second row half a cell to the right, or lie on a flat side (`flat`) with
  * every second column half a cell down; `q` and `r` are axial coordinates, whose differences tell distances.
  */
+import { cos, sin } from '../../base/trigonometry.ts';
 import { rounded } from '../../base/numerals.ts';
 import { TemplateFault } from './fault.ts';
 import { TEMPLATE_LIMITS } from './limits.ts';
@@ -92,7 +93,7 @@ function hexes(
     const [x, y] = isFlat ? [deep, far] : [far, deep];
     const corner = (i: number): readonly [number, number] => {
       const angle = (Math.PI / 3) * i + (isFlat ? 0 : Math.PI / 6);
-      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+      return [x + radius * cos(angle), y + radius * sin(angle)];
     };
     const shifted = along - (across - (across % 2)) / 2;
     return {

@@ -5,6 +5,7 @@
  * the picture. The second program divides the spoken numbers.
  */
 import type { Random } from '../../../base/random.ts';
+import { cos, sin } from '../../../base/trigonometry.ts';
 import { claim } from '../../core/formula.ts';
 import type { Drawing, DrawingPart } from '../../core/figures.ts';
 import type { FormOf, Level } from '../../core/handout.ts';
@@ -59,7 +60,7 @@ const trapped = (picture: Picture, isDrawn: boolean): number => {
 const hexagon = (x: number, y: number): string =>
   `${Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI * (2 * i + 1)) / 6;
-    return `${i === 0 ? 'M' : 'L'}${mm(x + RADIUS * Math.cos(angle))} ${mm(y + RADIUS * Math.sin(angle))}`;
+    return `${i === 0 ? 'M' : 'L'}${mm(x + RADIUS * cos(angle))} ${mm(y + RADIUS * sin(angle))}`;
   }).join('')}Z`;
 
 /** Corners are counted in half widths from the left, and two to a row from the top. */

@@ -1,4 +1,5 @@
 /** Four roads from fist to fist in a circle, the ring that never ends inside it; empty circles are to be filled. */
+import { cos, hypot, sin } from '../../../base/trigonometry.ts';
 import { present } from '../../../base/invariant.ts';
 import type { Drawing, DrawingPart } from '../../core/figures.ts';
 import { phrase, type Phrase } from '../../core/phrase.ts';
@@ -41,19 +42,19 @@ const STEPS = 720;
 function wayRound({ across, down }: Shape): (share: number) => readonly [x: number, y: number] {
   const places = Array.from({ length: STEPS + 1 }, (_, step): readonly [number, number] => {
     const angle = (2 * Math.PI * step) / STEPS;
-    return [across + EDGE + across * Math.sin(angle), down + EDGE - down * Math.cos(angle)];
+    return [across + EDGE + across * sin(angle), down + EDGE - down * cos(angle)];
   });
   let gone = 0;
   const ways = places.map(([x, y], i) => {
     const [beforeX, beforeY] = places[i - 1] ?? [x, y];
-    gone += Math.hypot(x - beforeX, y - beforeY);
+    gone += hypot(x - beforeX, y - beforeY);
     return gone;
   });
   return (share) => present(places[ways.findIndex((way) => way >= gone * share - 1e-6)], 'place on the way');
 }
 
 function road(from: Station, to: Station): readonly DrawingPart[] {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const length = hypot(to.x - from.x, to.y - from.y) || 1;
   const cut = (one: Station, sign: number): readonly [number, number] => [
     one.x + (sign * (to.x - from.x) * one.r) / length,
     one.y + (sign * (to.y - from.y) * one.r) / length,

@@ -6,6 +6,7 @@
  * a quarter of the arc's angle).
  */
 import type { Rect, Size } from '../../../base/geometry.ts';
+import { hypot, tan } from '../../../base/trigonometry.ts';
 import { toMm, type Pt } from '../../../base/units.ts';
 
 export interface Cut {
@@ -50,7 +51,7 @@ export function cutSvg({ size, cuts, title }: CutSheet): string {
 }
 
 /** tan(90°/4): a quarter circle between two corners of a polyline. */
-const QUARTER = Math.tan(Math.PI / 8);
+const QUARTER = tan(Math.PI / 8);
 
 const pair = (code: number, value: string | number): string => `${code}\n${value}\n`;
 
@@ -162,7 +163,7 @@ function cutOf(vertices: readonly Vertex[]): ReadCut {
   const radii = vertices.map(({ x: fromX, y: fromY, bulge }, i) => {
     const to = vertices[(i + 1) % vertices.length];
     if (bulge === 0 || !to) return 0;
-    const chord = Math.hypot(to.x - fromX, to.y - fromY);
+    const chord = hypot(to.x - fromX, to.y - fromY);
     return (chord * (1 + bulge * bulge)) / (4 * Math.abs(bulge));
   });
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y, corner: Math.max(...radii) };

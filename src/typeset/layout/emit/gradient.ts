@@ -6,6 +6,7 @@
  * (stops without a position).
  */
 import type { Rect } from '../../../base/geometry.ts';
+import { cos, hypot, sin } from '../../../base/trigonometry.ts';
 import type { BackgroundImage, GradientStop } from '../../style/types.ts';
 import { resolve } from '../length.ts';
 import type { UsedPaint, UsedStop } from '../types.ts';
@@ -35,15 +36,15 @@ export function resolveStops(stops: readonly GradientStop[]): readonly UsedStop[
 
 function linearPaint(gradient: Linear, area: Rect): UsedPaint {
   const radians = (gradient.angle * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
-  const half = (Math.abs(area.width * sin) + Math.abs(area.height * cos)) / 2;
+  const [across, up] = [sin(radians), cos(radians)];
+  const half = (Math.abs(area.width * across) + Math.abs(area.height * up)) / 2;
   const [cx, cy] = [area.x + area.width / 2, area.y + area.height / 2];
   return {
     kind: 'linear',
-    x1: cx - sin * half,
-    y1: cy + cos * half,
-    x2: cx + sin * half,
-    y2: cy - cos * half,
+    x1: cx - across * half,
+    y1: cy + up * half,
+    x2: cx + across * half,
+    y2: cy - up * half,
     stops: resolveStops(gradient.stops),
   };
 }
@@ -55,7 +56,7 @@ function radialPaint(gradient: Radial, area: Rect): UsedPaint {
     Math.max(Math.abs(x), Math.abs(area.width - x)),
     Math.max(Math.abs(y), Math.abs(area.height - y)),
   ];
-  const circle = Math.hypot(dx, dy);
+  const circle = hypot(dx, dy);
   const isCircle = gradient.shape === 'circle';
   return {
     kind: 'radial',

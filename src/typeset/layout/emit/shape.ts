@@ -8,6 +8,7 @@ import type { Matrix, Path, Rect } from '../../../base/geometry.ts';
 import { concat, rectPath, translation } from '../../../base/geometry.ts';
 import { assertNever } from '../../../base/invariant.ts';
 import type { Pt } from '../../../base/units.ts';
+import { hypot } from '../../../base/trigonometry.ts';
 import type { ClipPath, OwnStyle } from '../../style/types.ts';
 import { resolve } from '../length.ts';
 
@@ -68,7 +69,7 @@ export function clipShape(clip: ClipPath, rect: Rect): Path {
       return roundedPath(inner, clip.radius);
     }
     case 'circle': {
-      const radius = resolve(clip.radius, Math.hypot(width, height) / Math.SQRT2);
+      const radius = resolve(clip.radius, hypot(width, height) / Math.SQRT2);
       return ellipsePath(x + resolve(clip.x, width), y + resolve(clip.y, height), radius);
     }
     default:

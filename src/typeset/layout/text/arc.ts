@@ -8,6 +8,7 @@
 import type { Matrix, Rect } from '../../../base/geometry.ts';
 import { mapRect } from '../../../base/geometry.ts';
 import type { Pt } from '../../../base/units.ts';
+import { asin, cos, sin } from '../../../base/trigonometry.ts';
 import type { ShapedRun } from '../../font/types.ts';
 import type { TextFragment } from '../types.ts';
 import type { Line } from './types.ts';
@@ -22,7 +23,7 @@ export interface Arc {
 /** How long the arc is that spans a width; wider boxes than the circle go on round it, at most once. */
 export function arcLength(radius: Pt, width: Pt): Pt {
   const across = 2 * Math.abs(radius);
-  if (width <= across) return across * Math.asin(width / across);
+  if (width <= across) return across * asin(width / across);
   return Math.min(Math.PI * across, (Math.PI / 2) * across + width - across);
 }
 
@@ -37,7 +38,7 @@ export function arcRoom(
     0,
     ...lines.map(({ left, width: own }) => Math.max(middle - left, left + own - middle)),
   );
-  const depth = Math.abs(radius) * (1 - Math.cos(Math.min(Math.PI, far / Math.abs(radius))));
+  const depth = Math.abs(radius) * (1 - cos(Math.min(Math.PI, far / Math.abs(radius))));
   return radius > 0 ? { above: 0, below: depth } : { above: depth, below: 0 };
 }
 
@@ -58,10 +59,10 @@ export class Bend {
   turn(middle: Pt): Matrix {
     const { radius, width } = this.#arc;
     const angle = (middle - this.#x - arcLength(radius, width) / 2) / radius;
-    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-    const [toX, toY] = [this.#x + width / 2 + radius * sin, this.#baseline + radius * (1 - cos)];
+    const [a, b] = [cos(angle), sin(angle)];
+    const [toX, toY] = [this.#x + width / 2 + radius * b, this.#baseline + radius * (1 - a)];
     const y = this.#baseline;
-    return [cos, sin, -sin, cos, toX - cos * middle + sin * y, toY - sin * middle - cos * y];
+    return [a, b, -b, a, toX - a * middle + b * y, toY - b * middle - a * y];
   }
 
   /** The letters of words, one by one; the first of a word is copied as the whole word, the others as nothing. */

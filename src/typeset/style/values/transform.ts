@@ -7,6 +7,7 @@
  */
 import { concat, translation, type Matrix } from '../../../base/geometry.ts';
 import { POINTS_PER_UNIT } from '../../../base/units.ts';
+import { cos, sin, tan } from '../../../base/trigonometry.ts';
 import { nearestName } from '../../../base/diagnostics/suggest.ts';
 import { readAngle, readLengthPercentage, readNumber } from './length.ts';
 import type { Reader } from './reader.ts';
@@ -98,8 +99,8 @@ function readRotate(inner: Reader): Step | undefined {
   const degrees = readAngle(inner);
   if (degrees === undefined) return undefined;
   const radians = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  const turn: Matrix = [cos, sin, -sin, cos, 0, 0];
+  const [a, b] = [cos(radians), sin(radians)];
+  const turn: Matrix = [a, b, -b, a, 0, 0];
   inner.takeDelimiter(',');
   if (inner.isDone || !inner.isAttribute) return matrixStep(turn);
   const cx = readNumber(inner);
@@ -126,7 +127,7 @@ function readSkew(inner: Reader, name: string): Step | undefined {
   inner.takeDelimiter(',');
   const second = name !== 'skew' || inner.isDone ? 0 : readAngle(inner);
   if (second === undefined) return undefined;
-  const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180);
+  const tangent = (degrees: number): number => tan((degrees * Math.PI) / 180);
   const [x, y] = name === 'skewy' ? [0, first] : [first, second];
   return matrixStep([1, tangent(y), tangent(x), 1, 0, 0]);
 }
