@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { latin1Text } from '../src/base/bytes.ts';
 import { present } from '../src/base/invariant.ts';
 import { judgePdf, openPdf, prepressFaults, walkPage, type PdfFile } from '../src/output/preflight/index.ts';
 import { exportDeck } from '../src/press/services/export-deck.ts';
@@ -303,14 +304,14 @@ describe('the checks of a file for a press', () => {
   });
 });
 
+const textOf = (bytes: Uint8Array = new Uint8Array()): string => latin1Text(bytes);
+
 /** Everything a page and its forms say, unpacked. */
 function contentOf(file: PdfFile, page: number): string {
   const { value } = present(file.pages[page], `page ${page + 1}`);
-  const own = file.data(file.raw(value, 'Contents'))?.toString('latin1') ?? '';
+  const own = textOf(file.data(file.raw(value, 'Contents')));
   const objects = file.entry(file.inherited(value, 'Resources'), 'XObject');
-  const forms = file
-    .keys(objects)
-    .map((name) => file.data(file.raw(objects, name))?.toString('latin1') ?? '');
+  const forms = file.keys(objects).map((name) => textOf(file.data(file.raw(objects, name))));
   return own + forms.join('\n');
 }
 

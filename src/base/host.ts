@@ -1,5 +1,5 @@
 /**
- * The outside of the core: threads, writing, and who watches a run (`Host`).
+ * The outside of the core (`Host`): threads, files, compression, hashes, and what watches a run.
  *
  * A program gives its host once, at its start (`startHost`); what the core asks for goes through it. `node/host.ts` is Node's. A host
  * may lack a part: without a monitor notes go nowhere. Nothing in the core knows which host it has.
@@ -24,6 +24,43 @@ export interface Monitor {
   countSteps(onStep: (steps: number) => void): { readonly stop: () => void };
   /** The run has so much work before it that it may take these seconds of processor time for a piece. */
   askForTime(seconds: number): void;
+}
+
+/** How `deflate` packs. */
+export interface Deflating {
+  /** 0 to 9, from quick to small; 6 by default. */
+  readonly level?: number;
+  /** `runs` looks for runs of equal bytes alone, `huffman` for nothing that came before; by default for all that did. */
+  readonly search?: 'runs' | 'huffman';
+  /** Bytes that are expected; other figures only cost time. */
+  readonly expected?: number;
+}
+
+/** How `inflate` unpacks. */
+export interface Inflating {
+  /** Bytes at most; more are a RangeError. */
+  readonly limit: number;
+  /** Data that are cut off give what they hold, in place of an error. */
+  readonly isCutAllowed?: boolean;
+  readonly expected?: number;
+}
+
+/** Data in the format of zlib (RFC 1950). The same data give the same bytes in every run. */
+export interface Compression {
+  /** In memory of their own, no more than they need. */
+  deflate(data: Uint8Array, how?: Deflating): Uint8Array;
+  /** @throws RangeError beyond the limit, Error for data that are damaged */
+  inflate(data: Uint8Array, how: Inflating): Uint8Array;
+  /** The same two beside other work, where the host has threads for it. */
+  deflateLater(data: Uint8Array, how?: Deflating): Promise<Uint8Array>;
+  inflateLater(data: Uint8Array, how: Inflating): Promise<Uint8Array>;
+}
+
+/** A SHA-256 over what is added, in order. */
+export interface Hasher {
+  add(data: Uint8Array): void;
+  /** 32 bytes; nothing is added afterwards. */
+  digest(): Uint8Array;
 }
 
 /** Writes files: all of a call, or none. */
@@ -85,6 +122,10 @@ export interface Host {
   readonly cores: number;
   readonly monitor?: Monitor;
   readonly files: FileWriter;
+  readonly compression: Compression;
+  /** SHA-256 in hexadecimal digits; of a text as UTF-8. */
+  sha256(data: string | Uint8Array): string;
+  openSha256(): Hasher;
   readonly revisions?: Revisions;
 }
 

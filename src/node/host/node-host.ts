@@ -3,6 +3,7 @@
  *
  * Each program and each thread gives it to the core at its start (`startNodeHost`).
  */
+import { createHash, hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { startHost, type Host } from '../../base/host.ts';
 import { beginWriting, keepingFault, writeTogether } from '../files/atomic-write.ts';
@@ -13,6 +14,8 @@ import { openRunner } from '../run/runner.ts';
 import { countSteps, noteSteps } from '../run/steps.ts';
 import { askForTime, noteIdle, noteTask, noteWork } from '../run/watch.ts';
 import { workerFile } from '../run/worker-file.ts';
+import { compression } from './compression.ts';
+import { ownBytes } from './own-bytes.ts';
 
 /** The program of threads (`worker.ts`), found once. */
 const program = workerFile('task', import.meta.url);
@@ -22,6 +25,12 @@ export const nodeHost: Host = {
   cores: availableParallelism(),
   monitor: { noteTask, noteWork, noteIdle, noteSteps, countSteps, askForTime },
   files: { writeTogether, beginWriting, writeUserFiles, keepingFault },
+  compression,
+  sha256: (data) => hash('sha256', data),
+  openSha256() {
+    const sum = createHash('sha256');
+    return { add: (data) => void sum.update(data), digest: () => ownBytes(sum.digest()) };
+  },
   revisions: { list: revisionsOf, open: openRevision },
 };
 

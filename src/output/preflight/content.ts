@@ -4,6 +4,7 @@
  * Takes a page, walks its operators and those of its forms and patterns; gives counts and extremes. What it cannot unpack is
  * said. Source: ISO 32000-1, 8.4 to 8.10, 9.4, 11.6 and 14.6.
  */
+import { joinBytes, latin1Bytes, latin1Text } from '../../base/bytes.ts';
 import type { PdfFile } from './file.ts';
 import { markFacts, markProperties } from './marks.ts';
 import type { PageContent } from './page-content.ts';
@@ -17,6 +18,7 @@ import { memoryOf, Totals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 const DEEPEST_FORM = 16;
+const LINE_END = latin1Bytes('\n');
 
 /** Where operators are read: resources, the stream's key in the parent tree, how deep in forms. */
 interface Place {
@@ -40,14 +42,14 @@ class Walker extends PageState {
     if (parts.some((part) => part === undefined)) totals.isWhole = false;
     const found = parts.flatMap((part) => part ?? []);
     // An instruction may not go over from one part into the next.
-    const content = found[1] ? Buffer.concat(found.flatMap((part) => [part, Buffer.from('\n')])) : found[0];
+    const content = found[1] ? joinBytes(found.flatMap((part) => [part, LINE_END])) : found[0];
     if (!content) return this.found;
     this.run(content, placeIn(file.inherited(page, 'Resources'), file.number(page, 'StructParents'), 0));
     return this.found;
   }
 
-  private run(content: Buffer, place: Place): void {
-    const text = content.toString('latin1');
+  private run(content: Uint8Array, place: Place): void {
+    const text = latin1Text(content);
     const reader = new ValueReader(content, 0, 'bytes', text);
     let operands: PdfValue[] = [];
     for (let value = reader.next(); value !== undefined; value = reader.next()) {

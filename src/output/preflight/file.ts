@@ -4,6 +4,7 @@
  * Takes bytes; gives the objects, followed references and unpacked streams, or says why not. Never throws for a damaged file.
  * Source: ISO 32000-1, 7.3 and 7.5.
  */
+import { latin1Text } from '../../base/bytes.ts';
 import { LARGEST, NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
 import { FileObjects, type Unpacked } from './objects.ts';
 import { nameOf, refOf, type PdfValue } from './values.ts';
@@ -51,7 +52,7 @@ export class PdfFile extends FileObjects {
   private unpackedBytes = 0;
   private readonly mostUnpacked: number;
 
-  constructor(version: string, bytes: Buffer) {
+  constructor(version: string, bytes: Uint8Array) {
     super(bytes);
     this.version = version;
     this.mostUnpacked = LARGEST + UNPACKED_A_BYTE * bytes.length;
@@ -66,8 +67,7 @@ export class PdfFile extends FileObjects {
   protected unpacked(id: number): Unpacked | undefined {
     const value = this.object(id);
     const data = this.name(value, 'Type') === 'ObjStm' ? this.data({ ref: id }) : undefined;
-    // What is unpacked lies in a room that is larger.
-    return data && { data: Buffer.from(data), first: this.number(value, 'First') ?? 0 };
+    return data && { data, first: this.number(value, 'First') ?? 0 };
   }
 
   /** What a value is once references are followed. */
@@ -148,13 +148,13 @@ export class PdfFile extends FileObjects {
    * A stream unpacked; undefined when it is none, damaged, packed by a filter that is not read here, or when all streams together unpack
    * to more than a file of this size is allowed to.
    */
-  data(value: PdfValue): Buffer | undefined {
+  data(value: PdfValue): Uint8Array | undefined {
     const id = refOf(value);
     const raw = id === undefined ? undefined : this.stream(id);
     if (id === undefined || !raw) return undefined;
     const isNew = !this.measured.has(id);
     if (isNew && this.unpackedBytes > this.mostUnpacked) return undefined;
-    const data = this.filters(value).reduce<Buffer | undefined>(
+    const data = this.filters(value).reduce<Uint8Array | undefined>(
       (before, filter, i) => before && undoFilter(filter, before, this.parametersOf(value, i)),
       raw,
     );
@@ -216,10 +216,9 @@ export class PdfFile extends FileObjects {
 
 /** Opens a file; says why when it is no PDF, has no pages, or is locked. */
 export function openPdf(bytes: Uint8Array): OpenedPdf {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const version = /%PDF-(\d\.\d)/.exec(buffer.toString('latin1', 0, 1024))?.[1];
+  const version = /%PDF-(\d\.\d)/.exec(latin1Text(bytes, 0, 1024))?.[1];
   if (version === undefined) return { ok: false, why: 'no PDF: it does not begin with %PDF' };
-  const file = new PdfFile(version, buffer);
+  const file = new PdfFile(version, bytes);
   if (file.isEncrypted)
     return { ok: false, why: 'the file is locked with a password and cannot be read here' };
   file.unpack();

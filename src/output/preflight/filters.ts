@@ -4,7 +4,8 @@
  * Takes bytes and the parameters of one filter; gives bytes, or undefined when the filter is one for pictures or the data are
  * damaged beyond reading. Never unpacks more than 128 MB, whatever the filter. Source: ISO 32000-1, 7.4.
  */
-import { constants, inflateSync } from 'node:zlib';
+import { hexBytes, latin1Text } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
 import { unpackLzw } from './lzw.ts';
 
 /** What `DecodeParms` says, with its defaults. */
@@ -23,25 +24,29 @@ export const NO_PARAMETERS: FilterParameters = { predictor: 1, columns: 1, colou
 export const LARGEST = 128_000_000;
 
 /** Room for so many unpacked bytes; `undoFilter` gives nothing where that is too much. */
-function room(bytes: number): Buffer {
+function room(bytes: number): Uint8Array {
   if (!(bytes <= LARGEST)) throw new RangeError(`a stream unpacks to ${bytes} bytes`);
-  return Buffer.alloc(bytes);
+  return new Uint8Array(bytes);
 }
 
-/** Bytes that zlib is given room for at once: text packs to an eighth or so, and most streams of a file are small. */
-const roomFor = (packed: number): number => Math.min(256 * 1024, Math.max(1024, packed * 8));
+/** Text packs to an eighth or so, and most streams of a file are small. */
+const expectedOf = (packed: number): number => Math.min(256 * 1024, packed * 8);
 
 /** One filter undone. */
-export function undoFilter(name: string, data: Buffer, parameters: FilterParameters): Buffer | undefined {
+export function undoFilter(
+  name: string,
+  data: Uint8Array,
+  parameters: FilterParameters,
+): Uint8Array | undefined {
   try {
     switch (name) {
       case 'FlateDecode':
       case 'Fl':
         return unpredict(
-          inflateSync(data, {
-            finishFlush: constants.Z_SYNC_FLUSH,
-            maxOutputLength: LARGEST,
-            chunkSize: roomFor(data.length),
+          host().compression.inflate(data, {
+            limit: LARGEST,
+            isCutAllowed: true,
+            expected: expectedOf(data.length),
           }),
           parameters,
         );
@@ -65,19 +70,17 @@ export function undoFilter(name: string, data: Buffer, parameters: FilterParamet
   }
 }
 
-function readHex(data: Buffer): Buffer {
+function readHex(data: Uint8Array): Uint8Array {
   const digits =
-    data
-      .toString('latin1')
+    latin1Text(data)
       .split('>')[0]
       ?.replaceAll(/[^0-9A-Fa-f]/g, '') ?? '';
-  return Buffer.from(digits.length % 2 === 1 ? `${digits}0` : digits, 'hex');
+  return hexBytes(digits.length % 2 === 1 ? `${digits}0` : digits);
 }
 
-function readAscii85(data: Buffer): Buffer {
+function readAscii85(data: Uint8Array): Uint8Array {
   const text =
-    data
-      .toString('latin1')
+    latin1Text(data)
       .replace(/^\s*<~/, '')
       .split('~>')[0]
       ?.replaceAll(/\s/g, '') ?? '';
@@ -102,7 +105,7 @@ function readAscii85(data: Buffer): Buffer {
 }
 
 /** Calls `run` with where each run begins, how long it is once unpacked, and whether it is one byte again and again. */
-function eachRun(data: Buffer, run: (at: number, length: number, isRepeated: boolean) => void): void {
+function eachRun(data: Uint8Array, run: (at: number, length: number, isRepeated: boolean) => void): void {
   for (let at = 0; at < data.length;) {
     const length = data[at++] ?? 128;
     if (length === 128) break;
@@ -114,20 +117,20 @@ function eachRun(data: Buffer, run: (at: number, length: number, isRepeated: boo
 }
 
 /** Measured first: a part of its own for each run takes many times the bytes that are packed. */
-function readRuns(data: Buffer): Buffer {
+function readRuns(data: Uint8Array): Uint8Array {
   let size = 0;
   eachRun(data, (_at, length) => (size += length));
   const out = room(size);
   let to = 0;
   eachRun(data, (at, length, isRepeated) => {
     if (isRepeated) out.fill(data[at] ?? 0, to, to + length);
-    else data.copy(out, to, at, at + length);
+    else out.set(data.subarray(at, at + length), to);
     to += length;
   });
   return out;
 }
 
-function unpredict(data: Buffer, { predictor, columns, colours, bits }: FilterParameters): Buffer {
+function unpredict(data: Uint8Array, { predictor, columns, colours, bits }: FilterParameters): Uint8Array {
   if (predictor < 2) return data;
   const pixel = Math.max(1, Math.ceil((colours * bits) / 8));
   const row = Math.ceil((colours * bits * columns) / 8);
@@ -135,13 +138,13 @@ function unpredict(data: Buffer, { predictor, columns, colours, bits }: FilterPa
 }
 
 /** Differences to the pixel on the left; samples of eight bits. */
-function unpredictTiff(data: Buffer, row: number, pixel: number): Buffer {
-  const out = Buffer.from(data);
+function unpredictTiff(data: Uint8Array, row: number, pixel: number): Uint8Array {
+  const out = new Uint8Array(data);
   for (let i = 0; i < out.length; i++) if (i % row >= pixel) out[i] = (out[i] ?? 0) + (out[i - pixel] ?? 0);
   return out;
 }
 
-function unpredictPng(data: Buffer, row: number, pixel: number): Buffer {
+function unpredictPng(data: Uint8Array, row: number, pixel: number): Uint8Array {
   const rows = Math.ceil(data.length / (row + 1));
   const out = room(rows * row);
   for (let y = 0; y < rows; y++) {

@@ -4,6 +4,7 @@
  * Takes a font dictionary; gives a reader of the strings it shows. Characters come from ToUnicode, else from a named
  * encoding. Source: ISO 32000-1, 9.6, 9.7 and 9.10.
  */
+import { latin1Text } from '../../base/bytes.ts';
 import { Memory } from '../../base/memory.ts';
 import type { PdfFile } from './file.ts';
 import { refOf, ValueReader, wideText, type PdfValue } from './values.ts';
@@ -70,9 +71,9 @@ function codeOf(bytes: string): number {
 const LONGEST_RANGE = 65_536;
 
 /** Code to characters, as `bfchar` and `bfrange` say. */
-export function readToUnicode(cmap: Buffer): ReadonlyMap<number, string> {
+export function readToUnicode(cmap: Uint8Array): ReadonlyMap<number, string> {
   const map = new Map<number, string>();
-  const reader = new ValueReader(cmap, 0, 'bytes', cmap.toString('latin1'));
+  const reader = new ValueReader(cmap, 0, 'bytes', latin1Text(cmap));
   let operands: PdfValue[] = [];
   const bytes = (value: PdfValue | undefined): string =>
     typeof value === 'object' && value !== null && 'text' in value ? value.text : '';

@@ -6,6 +6,7 @@
  * `hmtx` table. Not looked at: programs in CFF, whose widths lie in their charstrings. Source: ISO 14289-1, 7.21.3 and
  * 7.21.5; OpenType, chapters head, hhea and hmtx.
  */
+import { latin1Text, viewOf } from '../../base/bytes.ts';
 import type { PdfFile } from './file.ts';
 import { readWideWidths } from './font-codes.ts';
 import { nameOf, type PdfValue } from './values.ts';
@@ -14,28 +15,30 @@ import { nameOf, type PdfValue } from './values.ts';
 const CLOSE = 1.5;
 
 /** Offsets of the tables of a TrueType program. */
-function tablesOf(program: Buffer): ReadonlyMap<string, number> {
+function tablesOf(program: Uint8Array): ReadonlyMap<string, number> {
   const tables = new Map<string, number>();
-  const count = program.length >= 12 ? program.readUInt16BE(4) : 0;
+  const view = viewOf(program);
+  const count = program.length >= 12 ? view.getUint16(4) : 0;
   for (let i = 0; i < count && 28 + i * 16 <= program.length; i++) {
     const at = 12 + i * 16;
-    tables.set(program.toString('latin1', at, at + 4), program.readUInt32BE(at + 8));
+    tables.set(latin1Text(program, at, at + 4), view.getUint32(at + 8));
   }
   return tables;
 }
 
 /** Width of a glyph in thousandths; undefined where the program cannot be read. */
-export function programWidths(program: Buffer): ((glyph: number) => number | undefined) | undefined {
+export function programWidths(program: Uint8Array): ((glyph: number) => number | undefined) | undefined {
   const tables = tablesOf(program);
   const [head, hhea, hmtx] = ['head', 'hhea', 'hmtx'].map((name) => tables.get(name));
   if (head === undefined || hhea === undefined || hmtx === undefined) return undefined;
   if (head + 20 > program.length || hhea + 36 > program.length) return undefined;
-  const unitsPerEm = program.readUInt16BE(head + 18);
-  const count = program.readUInt16BE(hhea + 34);
+  const view = viewOf(program);
+  const unitsPerEm = view.getUint16(head + 18);
+  const count = view.getUint16(hhea + 34);
   if (unitsPerEm === 0 || count === 0) return undefined;
   return (glyph) => {
     const at = hmtx + Math.min(glyph, count - 1) * 4;
-    return at + 2 > program.length ? undefined : (program.readUInt16BE(at) * 1000) / unitsPerEm;
+    return at + 2 > program.length ? undefined : (view.getUint16(at) * 1000) / unitsPerEm;
   };
 }
 
@@ -44,7 +47,8 @@ function glyphMap(file: PdfFile, below: PdfValue): ((code: number) => number) | 
   const written = file.entry(below, 'CIDToGIDMap');
   if (nameOf(written) === 'Identity') return (code) => code;
   const data = file.data(file.raw(below, 'CIDToGIDMap'));
-  return data && ((code) => (2 * code + 2 <= data.length ? data.readUInt16BE(2 * code) : 0));
+  const view = data && viewOf(data);
+  return view && ((code) => (2 * code + 2 <= view.byteLength ? view.getUint16(2 * code) : 0));
 }
 
 export interface ProgramFault {

@@ -3,6 +3,7 @@
  *
  * A header is `12 0 obj`, wherever it stands. Source: ISO 32000-1, 7.3.10 and 7.5.5.
  */
+import { indexOfBytes, latin1Bytes, latin1Text } from '../../base/bytes.ts';
 import { isDigit, isLetterOrDigit } from './syntax.ts';
 
 export interface Header {
@@ -12,15 +13,15 @@ export interface Header {
   readonly at: number;
 }
 
-const [OBJECT, TRAILER] = [Buffer.from('obj'), Buffer.from('trailer')];
+const [OBJECT, TRAILER] = [latin1Bytes('obj'), latin1Bytes('trailer')];
 const UNDERSCORE = 0x5f;
 
 export class Headers {
-  private readonly bytes: Buffer;
+  private readonly bytes: Uint8Array;
   /** The first trailer that was not passed yet; none is behind the end. */
   private trailer = -1;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Uint8Array) {
     this.bytes = bytes;
   }
 
@@ -28,8 +29,8 @@ export class Headers {
   next(from: number): Header | undefined {
     const { bytes } = this;
     if (this.trailer < from) this.trailer = this.nextTrailer(from);
-    let at = bytes.indexOf(OBJECT, from);
-    for (; at >= 0 && at < this.trailer; at = bytes.indexOf(OBJECT, at + 1)) {
+    let at = indexOfBytes(bytes, OBJECT, from);
+    for (; at >= 0 && at < this.trailer; at = indexOfBytes(bytes, OBJECT, at + 1)) {
       const behind = at + OBJECT.length;
       const id = this.isInWord(behind) ? undefined : this.idBefore(at, from);
       if (id !== undefined) return { id, at: behind };
@@ -39,7 +40,7 @@ export class Headers {
 
   private nextTrailer(from: number): number {
     const { bytes } = this;
-    for (let at = bytes.indexOf(TRAILER, from); at >= 0; at = bytes.indexOf(TRAILER, at + 1))
+    for (let at = indexOfBytes(bytes, TRAILER, from); at >= 0; at = indexOfBytes(bytes, TRAILER, at + 1))
       if (!this.isInWord(at - 1) && !this.isInWord(at + TRAILER.length)) return at;
     return bytes.length;
   }
@@ -58,7 +59,7 @@ export class Headers {
     const last = this.pastSpaces(space, from);
     const first = this.pastDigits(last, from);
     if (space === generation || last === space || first === last) return undefined;
-    return Number(bytes.toString('latin1', first, last));
+    return Number(latin1Text(bytes, first, last));
   }
 
   /** Where the spaces begin that end at a place. */

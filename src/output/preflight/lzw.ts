@@ -11,7 +11,7 @@ const ENTRIES = 4096;
 
 /** Bytes that grow as they are written. */
 class Growing {
-  bytes = Buffer.alloc(4096);
+  bytes = new Uint8Array(4096);
   size = 0;
   readonly #most: number;
 
@@ -24,11 +24,11 @@ class Growing {
     const start = this.size;
     this.size += length;
     if (this.size > this.#most) throw new RangeError('a stream unpacks to too much');
-    if (this.size > this.bytes.length)
-      this.bytes = Buffer.concat(
-        [this.bytes],
-        Math.min(this.#most, Math.max(this.size, this.bytes.length * 2)),
-      );
+    if (this.size > this.bytes.length) {
+      const larger = new Uint8Array(Math.min(this.#most, Math.max(this.size, this.bytes.length * 2)));
+      larger.set(this.bytes);
+      this.bytes = larger;
+    }
     return start;
   }
 }
@@ -55,7 +55,7 @@ class Table {
     this.next++;
   }
 
-  write(code: number, to: Buffer, start: number): void {
+  write(code: number, to: Uint8Array, start: number): void {
     let entry = code;
     for (let at = start + this.length(code) - 1; at >= start; at--) {
       to[at] = this.#last[entry] ?? 0;
@@ -71,7 +71,7 @@ class Table {
 }
 
 /** @param isEarly codes grow one code early */
-export function unpackLzw(data: Buffer, isEarly: boolean, most: number): Buffer {
+export function unpackLzw(data: Uint8Array, isEarly: boolean, most: number): Uint8Array {
   const [table, out] = [new Table(), new Growing(most)];
   let [width, bits, held] = [9, 0, 0];
   let before: number | undefined;

@@ -3,6 +3,7 @@
  *
  * Takes an opened file; gives findings. Source: ISO 14289-1, 5, 7.1 and 7.2; ISO 16684-1.
  */
+import { utf8Text } from '../../base/bytes.ts';
 import type { PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { isOurs } from './pages.ts';
@@ -12,7 +13,8 @@ import { DC, elementsNamed, languageTexts, PDFUA, rdfFault, readXml, type XmlEle
 
 export function metadataFindings(file: PdfFile): readonly Finding[] {
   const ref = file.raw(file.catalog, 'Metadata');
-  const data = file.data(ref)?.toString('utf8');
+  const bytes = file.data(ref);
+  const data = bytes && utf8Text(bytes);
   if (data === undefined)
     return [finding('U4', '7.1', 'no metadata that can be read', 'write an XMP packet')];
   const object = refOf(ref);

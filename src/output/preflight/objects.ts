@@ -6,6 +6,7 @@
  * values they take ten times the memory they take as bytes, so only those are kept that were asked for last.
  * Source: ISO 32000-1, 7.3 and 7.5.
  */
+import { indexOfBytes, latin1Bytes, latin1Text } from '../../base/bytes.ts';
 import { Headers } from './headers.ts';
 import { IdIndex } from './id-index.ts';
 import { wholeNumbers } from './syntax.ts';
@@ -29,14 +30,14 @@ interface Home {
 
 /** A stream of objects: numbers and places, and from `first` on the objects. */
 export interface Unpacked {
-  readonly data: Buffer;
+  readonly data: Uint8Array;
   readonly first: number;
 }
 
 /** Where an object is read from. */
 export interface ObjectPlace {
   /** The file, or a stream of objects unpacked. */
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   readonly at: number;
   readonly isPacked: boolean;
 }
@@ -75,7 +76,7 @@ export class FileObjects {
   private readonly recent = nothingKept();
   private readonly older = nothingKept();
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Uint8Array) {
     const ids: number[] = [];
     this.file = { reader: new ValueReader(bytes), ids };
     this.homes = [this.file];
@@ -137,14 +138,14 @@ export class FileObjects {
     reader.at = at >>> 0;
     const value = valueOf(reader.next());
     const behind = reader.at;
-    const stream = mayBeStream ? STREAM.exec(reader.bytes.toString('latin1', behind, behind + 40)) : null;
+    const stream = mayBeStream ? STREAM.exec(latin1Text(reader.bytes, behind, behind + 40)) : null;
     if (!stream) return { value, start: -1, end: Math.max(at, behind) };
     const start = behind + stream[0].length;
     return { value, start, end: Math.max(start, streamEnd(reader.bytes, start, value)) };
   }
 
   /** The bytes of a stream as they are stored; undefined for an object that has none. */
-  protected stream(id: number): Buffer | undefined {
+  protected stream(id: number): Uint8Array | undefined {
     const place = this.places.get(id);
     if (place === 0 || place >= HOME) return undefined;
     const { start, end } = this.found.get(id) ?? this.behind(place);
@@ -191,12 +192,12 @@ export class FileObjects {
   }
 
   /** Whether one of these texts stands anywhere in unpacked bytes. */
-  protected hasText(bytes: Buffer, texts: readonly string[]): boolean {
-    return texts.some((text) => bytes.includes(text, 0, 'latin1'));
+  protected hasText(bytes: Uint8Array, texts: readonly string[]): boolean {
+    return texts.some((text) => indexOfBytes(bytes, latin1Bytes(text)) >= 0);
   }
 
   /** Finds what lies in the file itself; gives the trailer. */
-  private scan(bytes: Buffer, ids: number[]): PdfValue {
+  private scan(bytes: Uint8Array, ids: number[]): PdfValue {
     const headers = new Headers(bytes);
     let trailer: PdfValue = null;
     for (let header = headers.next(0); header;) {
@@ -221,6 +222,7 @@ export class FileObjects {
 const valueOf = (read: PdfValue | 'close' | undefined): PdfValue =>
   read === undefined || read === 'close' ? null : read;
 
+const END_STREAM = latin1Bytes('endstream');
 const STREAM = /^\s*stream(\r\n|\n|\r)/;
 
 const dictEntry = (value: PdfValue, name: string): PdfValue =>
@@ -233,13 +235,13 @@ const merged = (later: PdfValue, earlier: PdfValue): PdfValue => {
   return { dict: { ...of(earlier), ...of(later) } };
 };
 
-function streamEnd(bytes: Buffer, start: number, value: PdfValue): number {
+function streamEnd(bytes: Uint8Array, start: number, value: PdfValue): number {
   const length = dictEntry(value, 'Length');
   if (typeof length === 'number' && length >= 0) {
     const end = Math.trunc(start + length);
-    if (/^\s*endstream/.test(bytes.toString('latin1', end, end + 14))) return end;
+    if (/^\s*endstream/.test(latin1Text(bytes, end, end + 14))) return end;
   }
   // The length is elsewhere or wrong: the end is where its keyword is.
-  const end = bytes.indexOf('endstream', start, 'latin1');
+  const end = indexOfBytes(bytes, END_STREAM, start);
   return end < 0 ? bytes.length : end;
 }

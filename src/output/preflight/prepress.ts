@@ -4,6 +4,7 @@
  * Takes an opened file and the rule; gives faults, none when it is right. Measures the finished bytes. Not looked at: glyphs
  * inside font programs, and the pixels of pictures that are packed otherwise than with Flate. Source: ISO 15930-4.
  */
+import { latin1Text } from '../../base/bytes.ts';
 import { isPrepressSpace } from './colour-space.ts';
 import { walkPage } from './content.ts';
 import type { PageContent } from './page-content.ts';
@@ -102,7 +103,7 @@ function intentFaults(file: PdfFile): readonly string[] {
   if (profile === null && file.text(intent, 'RegistryName') !== 'http://www.color.org')
     faults.push('the output intent has neither a profile nor a name of the ICC registry');
   if (profile === null) return faults;
-  if (data?.toString('latin1', 36, 40) !== 'acsp' || data.toString('latin1', 12, 20) !== 'prtrCMYK')
+  if (!data || latin1Text(data, 36, 40) !== 'acsp' || latin1Text(data, 12, 20) !== 'prtrCMYK')
     faults.push('the profile of the output intent is none for printing in CMYK');
   if (file.number(profile, 'N') !== 4) faults.push('the profile of the output intent says another N than 4');
   return faults;

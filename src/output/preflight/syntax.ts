@@ -21,7 +21,7 @@ export const isNumeric = (c: number): boolean => isDigit(c) || c === 0x2e || c =
 const [BLANK, ZERO] = [0x20, 0x30];
 
 /** Whole numbers in front of a place, parted by spaces; NaN for another word. */
-export function wholeNumbers(bytes: Buffer, end: number): readonly number[] {
+export function wholeNumbers(bytes: Uint8Array, end: number): readonly number[] {
   const found: number[] = [];
   let value = -1;
   for (let at = 0; at <= end; at++) {

@@ -4,6 +4,7 @@
  * Takes bytes; gives dictionaries, arrays, names, numbers, texts and references. Never throws: what cannot be
  * read is null. Shares no code with the writer. Source: ISO 32000-1, 7.2 and 7.3.
  */
+import { latin1Bytes, latin1Text } from '../../base/bytes.ts';
 import { DELIMITER, DIGITS, isDigit, isLetterOrDigit, isNumeric, isSpace, KINDS, SPACE } from './syntax.ts';
 
 export type PdfValue =
@@ -42,13 +43,13 @@ const [ROUND, CLOSE_ROUND, BACKSLASH, POINT, MINUS, ZERO, LETTER_R] = [
 
 /** Reads values one after the other; strings as the text they stand for, or as bytes where a font shows them. */
 export class ValueReader {
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   private readonly source: string | undefined;
   private readonly stringText: (bytes: string) => string;
   at: number;
 
   /** @param source the bytes once more as text, one byte a character, where there is one: parts of it are cheap, and keep it all */
-  constructor(bytes: Buffer, at = 0, strings: 'text' | 'bytes' = 'text', source?: string) {
+  constructor(bytes: Uint8Array, at = 0, strings: 'text' | 'bytes' = 'text', source?: string) {
     this.bytes = bytes;
     this.source = source;
     this.at = at;
@@ -56,7 +57,7 @@ export class ValueReader {
   }
 
   private part(start: number, end: number): string {
-    return this.source?.slice(start, end) ?? this.bytes.toString('latin1', start, end);
+    return this.source?.slice(start, end) ?? latin1Text(this.bytes, start, end);
   }
 
   /** The next value, an operator or keyword as `op`; undefined at the end, `close` at a closing bracket. */
@@ -261,6 +262,6 @@ export const refOf = (value: PdfValue): number | undefined =>
 
 /** The first value of a text; null when there is none. */
 export function parseValue(text: string): PdfValue {
-  const value = new ValueReader(Buffer.from(text, 'latin1')).next();
+  const value = new ValueReader(latin1Bytes(text)).next();
   return value === undefined || value === 'close' ? null : value;
 }
