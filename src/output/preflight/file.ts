@@ -136,6 +136,15 @@ export class PdfFile extends FileObjects {
     return this.entry(this.trailer, 'Info');
   }
 
+  /** Numbers of the catalog and the info dictionary; undefined where the file does not name them. */
+  get rootId(): number | undefined {
+    return refOf(this.raw(this.trailer, 'Root'));
+  }
+
+  get infoId(): number | undefined {
+    return refOf(this.raw(this.trailer, 'Info'));
+  }
+
   get hasFileId(): boolean {
     return this.list(this.raw(this.trailer, 'ID')).length === 2;
   }
@@ -162,6 +171,11 @@ export class PdfFile extends FileObjects {
     if (isNew && data && this.name(value, 'Subtype') !== 'Image') this.unpackedBytes += data.length;
     this.measured.add(id);
     return data;
+  }
+
+  /** The bytes of a stream as they are stored; undefined for an object that has none. */
+  storedBytes(id: number): Uint8Array | undefined {
+    return this.stream(id);
   }
 
   private parametersOf(stream: PdfValue, filter: number): FilterParameters {

@@ -1,5 +1,6 @@
 /** Judges finished PDF files, ours or another program's. Shares no code with the writer. */
 export { judgePdf, type Judged, type PdfReport } from './judge.ts';
+export { canonicalParts } from './canonical.ts';
 export { openPdf, type OpenedPdf, type PdfFile } from './file.ts';
 export type { Finding } from './finding.ts';
 export { boxOf, prepressFaults, type PrepressRule } from './prepress.ts';

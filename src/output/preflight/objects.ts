@@ -141,15 +141,19 @@ export class FileObjects {
     const stream = mayBeStream ? STREAM.exec(latin1Text(reader.bytes, behind, behind + 40)) : null;
     if (!stream) return { value, start: -1, end: Math.max(at, behind) };
     const start = behind + stream[0].length;
-    return { value, start, end: Math.max(start, streamEnd(reader.bytes, start, value)) };
+    return { value, start, end: Math.max(start, streamEnd(reader.bytes, start, dictEntry(value, 'Length'))) };
   }
 
   /** The bytes of a stream as they are stored; undefined for an object that has none. */
   protected stream(id: number): Uint8Array | undefined {
     const place = this.places.get(id);
     if (place === 0 || place >= HOME) return undefined;
-    const { start, end } = this.found.get(id) ?? this.behind(place);
-    return start < 0 ? undefined : this.file.reader.bytes.subarray(start, end);
+    const { value, start, end } = this.found.get(id) ?? this.behind(place);
+    if (start < 0) return undefined;
+    const { bytes } = this.file.reader;
+    // A length that is an object of its own was not known when the stream was found.
+    const length = refOf(dictEntry(value, 'Length'));
+    return bytes.subarray(start, length === undefined ? end : streamEnd(bytes, start, this.object(length)));
   }
 
   /**
@@ -235,8 +239,7 @@ const merged = (later: PdfValue, earlier: PdfValue): PdfValue => {
   return { dict: { ...of(earlier), ...of(later) } };
 };
 
-function streamEnd(bytes: Uint8Array, start: number, value: PdfValue): number {
-  const length = dictEntry(value, 'Length');
+function streamEnd(bytes: Uint8Array, start: number, length: PdfValue): number {
   if (typeof length === 'number' && length >= 0) {
     const end = Math.trunc(start + length);
     if (/^\s*endstream/.test(latin1Text(bytes, end, end + 14))) return end;

@@ -165,6 +165,7 @@ const CHECK: CommandSpec = {
     ['modpress check out/mod-3/rules.en.a4.pdf', 'a finished file: tags, fonts, boxes, pictures'],
     ['modpress check out', 'every PDF in a folder and the folders in it'],
     ['modpress check out/mod-3/rules.en.a4.pdf --read', 'what a screen reader says of a file'],
+    ['modpress check out --hash', 'the same hash wherever a file was built'],
   ],
   options: [
     ...SELECTION,
@@ -173,6 +174,7 @@ const CHECK: CommandSpec = {
     WORKERS_OPTION,
     ...LIMIT_OPTIONS,
     { name: 'read', about: 'print what a screen reader says of finished files', value: flag },
+    { name: 'hash', about: 'print the canonical hash of finished files, and judge nothing', value: flag },
   ],
 };
 

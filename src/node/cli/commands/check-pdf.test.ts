@@ -129,3 +129,27 @@ it('lets nothing of a file steer the terminal', async () => {
   }
   expect((await check('a.pdf')).out).toContain('\\u001b]0;owned\\u0007');
 });
+
+describe('--hash', () => {
+  it('prints one line a file, the same for files that differ in nothing that is seen or said', async () => {
+    write('one.pdf');
+    write('other.pdf', smallPdf({ 21: swap('/Title', '/Producer(another program)/Title') }));
+    write('third.pdf', smallPdf({ 21: swap('Small', 'Large') }));
+    const { exit, out } = await check('one.pdf', 'other.pdf', 'third.pdf', '--hash');
+    expect(exit).toBe(0);
+    const [one = '', other = '', third = ''] = out.split('\n');
+    expect(one).toMatch(/^[0-9a-f]{64} {2}one\.pdf$/);
+    expect(other.slice(0, 64)).toBe(one.slice(0, 64));
+    expect(third.slice(0, 64)).not.toBe(one.slice(0, 64));
+  });
+
+  it('hashes the other files where one cannot be read, and says which', async () => {
+    write('one.pdf');
+    write('none.pdf', Buffer.from('no PDF'));
+    const { exit, out, err } = await check('none.pdf', 'one.pdf', 'lost.pdf', '--hash');
+    expect(exit).toBe(5);
+    expect(out).toMatch(/^[0-9a-f]{64} {2}one\.pdf\n$/);
+    expect(err).toMatch(/MP1032 none\.pdf: no PDF/);
+    expect(err).toMatch(/lost\.pdf/);
+  });
+});

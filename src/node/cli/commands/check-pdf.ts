@@ -1,7 +1,8 @@
 /**
  * `modpress check FILE.pdf`: a finished file, ours or another program's, judged page by page.
  *
- * Takes paths; gives facts and findings with clause, page and repair, or with `--read` what a screen reader would say. A failed
+ * Takes paths; gives facts and findings with clause, page and repair, or with `--read` what a screen reader would say; with
+ * `--hash` files are not judged (hash-pdf.ts). A failed
  * check is exit code 4; a file that is not there is 5, one that cannot be understood 3. Writes nothing. Nothing of a file
  * reaches the terminal as it is: names and languages in it may hold codes that steer one.
  */
@@ -18,6 +19,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';
 import { exitOf as exitOfFailure } from './failure-exit.ts';
 import { STANDARD } from '../standard-input.ts';
+import { hashResult } from './hash-pdf.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { countOf } from './summary.ts';
 
@@ -33,10 +35,10 @@ export const runCheckPdf: Command = async (input) => {
 };
 
 /** @param fileOf where the bytes of an operand lie */
-async function checkFiles(
-  { operands, io, values }: CommandInput,
-  fileOf: (name: string) => string,
-): Promise<CommandResult> {
+async function checkFiles(input: CommandInput, fileOf: (name: string) => string): Promise<CommandResult> {
+  const { operands, io, values } = input;
+  if (values.isOn('hash'))
+    return hashResult(operands.map((name) => ({ name, path: resolve(io.cwd, fileOf(name)) })));
   const isRead = values.isOn('read');
   // One line for each of a folder's files would bury what is found in them.
   const isSilent = values.isOn('quiet') || values.isOn('json') || !io.stderr.isTerminal;
