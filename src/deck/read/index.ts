@@ -14,6 +14,7 @@ export type { EngineCard } from './engine-deck.ts';
 export { workAfresh, type Keep } from './keep.ts';
 export { invisibleCharacter } from './invisible-character.ts';
 export { mapLoader } from './map-loader.ts';
+export { memoryStore } from './memory-store.ts';
 export type { DocumentField, FaceField } from './press-fields.ts';
 export { readDeck } from './read-deck.ts';
 export { reportIssues } from './schema-issues.ts';
