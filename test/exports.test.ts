@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
 import { readZip } from '../src/base/zip.ts';
 import { exportDeck } from '../src/press/services/export-deck.ts';
-import type { ExportReport, ExportRequest, Target } from '../src/press/services/types.ts';
+import type { ExportReport, ExportRequest } from '../src/press/services/types.ts';
+import type { Target } from '../src/press/services/targets.ts';
 import { loadPdfjs } from './kit/pdfjs.ts';
 
 const DECK = `title: Odd

@@ -29,7 +29,7 @@ import type { Draft, Drafted, ExportCard, ExportJob } from './job.ts';
 import { manifestDraft, type ManifestCard } from './manifest.ts';
 import { scorePadFiles } from './score-pads.ts';
 import { tuckBoxFiles } from './tuck-box.ts';
-import { TARGET_NAMES } from './types.ts';
+import { TARGET_NAMES } from './targets.ts';
 
 /** Bleed of pictures for any use, where the component has none of its own. */
 const ownBleed = ({ bleed }: Component): number => (bleed > 0 ? bleed : mm(3));

@@ -8,7 +8,8 @@ import { readPng } from './formats/index.ts';
 import { judgePdf, openPdf, prepressFaults } from '../../output/preflight/index.ts';
 import { exportDeck } from './export-deck.ts';
 import type { Progress } from '../open/types.ts';
-import type { ExportReport, Target } from './types.ts';
+import type { Target } from './targets.ts';
+import type { ExportReport } from './types.ts';
 
 let folder = '';
 beforeAll(() => {

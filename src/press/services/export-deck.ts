@@ -27,7 +27,8 @@ import { PictureWork } from './picture-work.ts';
 import { prepressFiles } from './prepress-pdf.ts';
 import { playgroundFiles, simulatorFiles } from './table-exports.ts';
 import { writeDrafts, type PlacedDraft } from './write-drafts.ts';
-import type { ExportedFile, ExportReport, ExportRequest, Target } from './types.ts';
+import type { ExportedFile, ExportReport, ExportRequest } from './types.ts';
+import type { Target } from './targets.ts';
 
 // Who makes the files of a target?
 const MAKERS: Readonly<Record<Target, (job: ExportJob) => Promise<Drafted> | Drafted>> = {

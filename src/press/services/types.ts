@@ -7,23 +7,7 @@ import type { Language } from '../../base/language.ts';
 import type { StandIn } from '../../deck/read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { BuildReport, PaperName, Product } from '../open/types.ts';
-
-// What can a deck be exported to?
-export const TARGETS = ['png', 'svg', 'tgc', 'mpc', 'dtc', 'tts', 'ttp', 'zip', 'cut'] as const;
-export type Target = (typeof TARGETS)[number];
-
-// How is a target called in a report?
-export const TARGET_NAMES: Readonly<Record<Target, string>> = {
-  png: 'PNG pictures',
-  svg: 'SVG drawings',
-  tgc: 'The Game Crafter',
-  mpc: 'MakePlayingCards',
-  dtc: 'DriveThruCards',
-  tts: 'Tabletop Simulator',
-  ttp: 'Tabletop Playground',
-  zip: 'print-and-play archive',
-  cut: 'cut paths',
-};
+import type { Target } from './targets.ts';
 
 export interface ExportRequest {
   /** Deck folder, absolute. */

@@ -1,6 +1,6 @@
 /** `modpress export`: files for print services, virtual tables and cutting machines. */
 import { PRODUCTS, USUAL_PAPERS } from '../../../press/open/types.ts';
-import { TARGETS } from '../../../press/services/types.ts';
+import { TARGETS } from '../../../press/services/targets.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
 import type { CommandSpec } from './command-spec.ts';
 import { DATA_OPTION, DRAFT_OPTION, outputOptions } from './output-options.ts';

@@ -8,12 +8,8 @@ import { resolve } from 'node:path';
 import type { Settled } from '../../../deck/read/accepted.ts';
 import { displayPath } from '../../../deck/read/display-path.ts';
 import { error } from '../../../base/diagnostics/diagnostic.ts';
-import {
-  TARGET_NAMES,
-  TARGETS,
-  type ExportReport,
-  type ExportRequest,
-} from '../../../press/services/types.ts';
+import { type ExportReport, type ExportRequest } from '../../../press/services/types.ts';
+import { TARGET_NAMES, TARGETS } from '../../../press/services/targets.ts';
 import { PRODUCTS, USUAL_PAPERS } from '../../../press/open/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { findDecks } from '../../../press/open/deck-names.ts';
