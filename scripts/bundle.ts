@@ -1,5 +1,11 @@
-/** Bundles the command line into dist/: run by `npm start`, by the benchmark and before packing. */
+/** Bundles the press into dist/: run by `npm start`, by the benchmark and before packing, then with `--types` for programs. */
 import { resolve } from 'node:path';
+import { argv } from 'node:process';
 import { bundleInto } from './bundle/make.ts';
 
-await bundleInto(resolve('dist'));
+const dist = resolve('dist');
+await bundleInto(dist);
+if (argv.includes('--types')) {
+  const { writeDeclarations } = await import('./bundle/declarations.ts');
+  writeDeclarations(dist);
+}

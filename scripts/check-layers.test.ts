@@ -43,6 +43,8 @@ describe('the layer check', () => {
     ['a package outside its folder', 'press/imposition/a.ts', "import PDFDocument from 'pdfkit';"],
     ['a page that knows more than the protocol', 'studio/page/a.tsx', "import { x } from '../server/b.ts';"],
     ['a package imported late', 'press/make/a.ts', "const x = await import('sharp');"],
+    ['a file that imports a public face', 'press/make/a.ts', "import { x } from '../../index.ts';"],
+    ['a public face without a host that imports one', 'index.ts', "import { x } from './node/files/a.ts';"],
     ['a room that is not in the list', 'attic/a.ts', "import { x } from '../base/x.ts';"],
   ])('finds %s', (_, file, text) => {
     expect(findViolations(tree({ [file]: text }))).toHaveLength(1);

@@ -6,7 +6,7 @@
  */
 import { join, sep } from 'node:path';
 import { findCircles } from './file-circles.ts';
-import { ALONE, ROOMS, WRAPPED } from './layers.ts';
+import { ALONE, FACES, ROOMS, WRAPPED } from './layers.ts';
 import { readImports, type Import } from './read-imports.ts';
 
 export interface Violation {
@@ -53,10 +53,19 @@ function checkPage(file: string, target: string): string | undefined {
   return file.startsWith(page) && !isKnown ? 'studio/page may import studio/protocol only' : undefined;
 }
 
+/** The last room a public face may use; undefined for all other files. */
+const faceOf = (file: string): string | undefined => FACES[file.replaceAll(sep, '/')];
+
 function checkLocal(file: string, target: string): string | undefined {
   const special = checkSiblings(file, target) ?? checkSecond(file, target) ?? checkPage(file, target);
   if (special !== undefined) return special;
   const [own, other] = [placeOf(file), placeOf(target)];
+  if (faceOf(target) !== undefined) return `${target} is for other programs alone`;
+  const last = faceOf(file);
+  if (last !== undefined)
+    return NAMES.indexOf(other.room) <= NAMES.indexOf(last)
+      ? undefined
+      : `${file} may not import ${other.name}`;
   const folders = ROOMS[own.room];
   if (!folders) return `the room ${own.room} is not in scripts/layers.ts`;
   if (own.name === other.name) return undefined;

@@ -32,11 +32,19 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'make',
     'calibrate',
     'services',
+    'library',
   ],
   handouts: ['press'],
   studio: ['protocol', 'diff', 'session', 'watch', 'server', 'page'],
   web: [],
   node: ['run', 'files', 'git', 'batch', 'host', 'cli'],
+};
+
+/** What programs import (`exports` of package.json), with the last room each may use, all its folders included. No file imports these. */
+export const FACES: Readonly<Record<string, string>> = {
+  'index.ts': 'handouts',
+  'games/index.ts': 'games',
+  'node/index.ts': 'node',
 };
 
 /** Folders that import `base` and themselves alone: what checks a file must not share code with what writes it. */

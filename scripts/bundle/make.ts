@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { leanPackages, pdfkitForBrowsers } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
-import { partsOfPress, partText, pressText, RUN, WORKERS } from './parts.ts';
+import { ENTRIES, entryText, partsOfPress, partText, pressText, RUN, WORKERS } from './parts.ts';
 import { QUEUE_FILE, QUEUE_OPTIONS } from './queue-packages.ts';
 import { bundleStudioPage } from './studio-page.ts';
 import { warmCache } from './warm.ts';
@@ -96,10 +96,21 @@ async function makeScripts(): Promise<ReadonlyMap<string, string>> {
     ['load-press.js', loader.text],
     [QUEUE_FILE, queue.text],
     ...Object.entries(WORKERS).map(([file, part]) => [file, partText(part)] as const),
+    ...(await makeEntries()),
     ['command-line.js', line.text],
     ['main.js', main.text],
   ]);
 }
+
+/** Files for programs that import the press. */
+const makeEntries = (): Promise<readonly (readonly [string, string])[]> =>
+  Promise.all(
+    Object.entries(ENTRIES).map(async ([file, part]) => {
+      const { metafile } = await build({ entryPoints: [part], format: 'esm', metafile: true, write: false });
+      const names = Object.values(metafile.outputs).flatMap((output) => output.exports);
+      return [file, entryText(part, names)] as const;
+    }),
+  );
 
 /** These imports are made when the bundle runs: pattern of what is imported, and the file it is in. */
 const outside = (files: Readonly<Record<string, string>>): Plugin => ({

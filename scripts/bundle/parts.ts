@@ -22,9 +22,26 @@ export const WORKERS = {
   'task-worker.js': 'src/node/host/worker.ts',
 } as const;
 
+/** What programs import, by its name in dist/ (`exports` of package.json). */
+export const ENTRIES = {
+  'index.js': 'src/index.ts',
+  'games.js': 'src/games/index.ts',
+  'node.js': 'src/node/index.ts',
+} as const;
+
 /** The text of a module that is a part of the press. */
 export const partText = (part: string): string =>
   `module.exports = require('./load-press.js').pressPart('${part}');\n`;
+
+/** The text of an entry for programs: Node finds names of imports where each is assigned by itself. */
+export const entryText = (part: string, names: readonly string[]): string =>
+  [
+    `const { pressPart } = require('./load-press.js');`,
+    `pressPart('${HOST}').startNodeHost();`,
+    `const part = pressPart('${part}');`,
+    ...names.map((name) => `exports.${name} = part.${name};`),
+    '',
+  ].join('\n');
 
 /** The text the press is bundled from. */
 export function pressText(): string {
@@ -35,6 +52,7 @@ export function pressText(): string {
     settings,
     HOST,
     ...Object.values(WORKERS),
+    ...Object.values(ENTRIES),
     ...commands.map((name) => `${COMMANDS}/${name}`),
   ];
   return `module.exports = {${parts.map((part) => `'${part}': () => require('./${part}')`).join(',\n')}};`;

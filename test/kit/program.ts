@@ -49,7 +49,8 @@ export async function programWithStudio(): Promise<Program> {
   return programIn(root);
 }
 
-async function copyOfPackage(about: { readonly version?: string }): Promise<string> {
+/** A folder like that of an installed package, with the shared bundle as its dist/. */
+export async function copyOfPackage(about: { readonly version?: string }): Promise<string> {
   const root = mkdtempSync(resolve('node_modules/.cache/modpress-other-'));
   cpSync(await sharedBundle(), join(root, 'dist'), { recursive: true });
   for (const shared of ['templates', 'decks', 'handouts', 'node_modules'])

@@ -71,7 +71,7 @@ describe.runIf(isLong)('the tarball', () => {
 
   it('holds no tests, fixtures, sources or maps', () => {
     const strangers = packed.files.filter(({ path }) =>
-      /\.test\.|fixture|\.ts$|\.map$|golden|\.cache$/.test(path),
+      /\.test\.|fixture|(?<!\.d)\.ts$|\.map$|golden|\.cache$/.test(path),
     );
     expect(strangers).toEqual([]);
   });
@@ -99,6 +99,41 @@ describe.runIf(isLong)('what is installed with it', () => {
     const result = modpress('batch', 'status', '--queue', 'redis://127.0.0.1:1');
     expect(result.stderr).toContain('MP4304 the queue at redis://127.0.0.1:1/0 cannot be reached');
     expect(result.status).toBe(5);
+  });
+});
+
+describe.runIf(isLong)('a program', () => {
+  it('imports modpress by name, with the types it is published with', () => {
+    const program = `import { openDeck, plan, type Finding } from 'modpress';
+import { findGame } from 'modpress/games';
+import { write, type WriteAnswer } from 'modpress/node';
+const { deck, findings } = await openDeck('my-deck');
+const found: readonly Finding[] = findings;
+const names = deck ? (await plan(deck, { papers: ['a4'] })).files.map(({ name }) => name) : [];
+const written: WriteAnswer = await write([{ name: 'a.txt', bytes: new Uint8Array(1), html: undefined }], 'written');
+console.log(found.length, names.includes('cards.en.a4.pdf'), findGame('mod')?.id, written.ok);
+`;
+    writeFileSync(join(place, 'program.mts'), program);
+    const [tsc, types] = ['node_modules/typescript/bin/tsc', 'node_modules/@types'].map((path) =>
+      resolve(path),
+    );
+    const options = [
+      '--module',
+      'nodenext',
+      '--target',
+      'es2023',
+      '--strict',
+      '--types',
+      'node',
+      '--typeRoots',
+    ];
+    must(run('node', [tsc ?? '', ...options, types ?? '', 'program.mts'], place), 'tsc');
+    expect(must(run('node', ['program.mjs'], place), 'the program')).toBe('0 true mod true\n');
+  }, 120_000);
+
+  it('cannot import what is not published', () => {
+    const result = run('node', ['--input-type=module', '-e', "import 'modpress/dist/load-press.js'"], place);
+    expect(result.stderr).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
 });
 

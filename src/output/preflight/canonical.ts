@@ -4,7 +4,7 @@
  * Takes an opened file; gives text and bytes, one after the other. Objects come in the order of their numbers, streams without filters
  * and predictors, dictionaries with sorted keys. Left out are the file's identifier, dates, the name and version of the program that
  * wrote it, and how objects are packed together. Pictures that a decoder of pictures must read (JPEG, JPEG 2000) count as they are stored.
- * docs/exports.md defines the form; a change here changes every hash that was published.
+ * docs/library.md defines the form; a change here changes every hash that was published.
  */
 import type { PdfFile } from './file.ts';
 import { refOf, type PdfValue } from './values.ts';
