@@ -7,6 +7,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { judgePdf } from '../src/output/preflight/index.ts';
+import { startNodeHost } from '../src/node/host/node-host.ts';
+
+startNodeHost();
 
 interface Verdict {
   readonly isSound: boolean;

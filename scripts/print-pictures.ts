@@ -14,6 +14,9 @@ import { build } from '../src/press/make/build.ts';
 import type { BuildRequest } from '../src/press/open/types.ts';
 import { MARK_KINDS, PAPERS } from '../src/press/imposition/index.ts';
 import { renderPdfPage } from '../test/kit/pixels.ts';
+import { startNodeHost } from '../src/node/host/node-host.ts';
+
+startNodeHost();
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = join(ROOT, 'scripts', 'print-pictures', 'sample');

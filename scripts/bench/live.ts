@@ -18,6 +18,9 @@ import { bundleStudioPage } from '../bundle/studio-page.ts';
 import { benchDeck } from './content.ts';
 import { editCell, editStyle, type Edit } from './edits.ts';
 import { writePressDeck } from './press-deck.ts';
+import { startNodeHost } from '../../src/node/host/node-host.ts';
+
+startNodeHost();
 
 const ROUNDS = 30;
 /** Between edits up to the finished PDF. */

@@ -13,6 +13,9 @@ import { benchDeck, benchTiles, type BenchContent } from './content.ts';
 import { writeModDeck, writeReadmeDeck } from './own-decks.ts';
 import { writePressDeck } from './press-deck.ts';
 import type { Contender } from './run.ts';
+import { startNodeHost } from '../../src/node/host/node-host.ts';
+
+startNodeHost();
 
 export const WORK = resolve('node_modules/.cache/modpress-bench');
 export const METER = join(WORK, 'meter.cjs');

@@ -16,6 +16,9 @@ import { buildHandouts } from '../../src/handouts/press/build.ts';
 import { KEY_LAYOUTS } from '../../src/handouts/press/jobs.ts';
 import { hasStrip } from '../../src/handouts/press/strip.ts';
 import { USUAL_REQUEST, type HandoutRequest } from '../../src/handouts/press/request.ts';
+import { startNodeHost } from '../../src/node/host/node-host.ts';
+
+startNodeHost();
 
 const [name] = process.argv.slice(2);
 const handouts = name === undefined ? HANDOUTS : [findHandout(name)].flatMap((one) => one ?? []);

@@ -14,6 +14,9 @@ import { readQuiz } from '../../src/handouts/press/quiz/read-quiz.ts';
 import { USUAL_REQUEST, type HandoutRequest } from '../../src/handouts/press/request.ts';
 import { HANDOUTS } from '../../src/handouts/registry.ts';
 import { renderPdfPage } from '../../test/kit/pixels.ts';
+import { startNodeHost } from '../../src/node/host/node-host.ts';
+
+startNodeHost();
 
 const IMAGES = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 

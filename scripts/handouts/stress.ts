@@ -11,6 +11,9 @@ import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
 import { openRunner, workerFile } from '../../src/node/run/index.ts';
 import { drawSheets, judge, timeOf, together, type Drawn, type Seeds } from './stress-level.ts';
 import { lineOf, stressPage, type Judged } from './stress-page.ts';
+import { startNodeHost } from '../../src/node/host/node-host.ts';
+
+startNodeHost();
 
 /** Seeds in one job, and how many are timed. */
 const RANGE = 250;

@@ -6,7 +6,7 @@
  * accepted. A list that cannot be read, or is a link out of the deck, accepts nothing, and is reported as a warning (MP1001 to
  * MP1005, MP1101 to MP1109).
  */
-import { createHash } from 'node:crypto';
+import { host } from '../../base/host.ts';
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { error, warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
@@ -83,7 +83,7 @@ export function findingId({ code, message, help, notes, place }: Diagnostic, { f
   const cell = /![A-Z]+\d+$/;
   const file = place && placeName(place.file.name.replace(cell, ''), { folder, cwd });
   const said = JSON.stringify([code, message, help, file, notes.map((note) => note.message)]);
-  return createHash('sha256').update(said).digest('hex').slice(0, 16);
+  return host().sha256(said).slice(0, 16);
 }
 
 export interface Where {

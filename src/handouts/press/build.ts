@@ -8,7 +8,6 @@
 import { askForTime, countSteps, host } from '../../base/host.ts';
 import { type OutputFile, reportReplaced } from '../../base/output-file.ts';
 import { resultOf, type Runner } from '../../base/work.ts';
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
@@ -174,7 +173,7 @@ const fileOf = (
   path,
   pages,
   bytes: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  sha256: host().sha256(bytes),
   codes,
   ...(twin === undefined ? {} : { twin: twinOf(path) }),
 });

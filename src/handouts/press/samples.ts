@@ -5,7 +5,6 @@
  */
 import { host } from '../../base/host.ts';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
 import { LEVELS } from '../core/handout.ts';
 import { HANDOUTS } from '../registry.ts';
@@ -106,7 +105,7 @@ const builtFile = (job: HandoutJob, { bytes, pages, ink }: HandoutResult, change
   paper: job.paper,
   pages,
   bytes: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  sha256: host().sha256(bytes),
   changed,
   ink,
 });

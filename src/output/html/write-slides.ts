@@ -5,7 +5,8 @@
  * is the one given, known to the page's own policy by its hash; nothing is fetched. Closed answers are out of the accessibility
  * tree; an answer that opens is announced. Same input, same bytes.
  */
-import { createHash } from 'node:crypto';
+import { base64Text, hexBytes } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
 import type { Language } from '../../base/language.ts';
 import { sharedDrawings, type SharedDrawings } from '../svg/index.ts';
 import { escapeHtml, tag } from './markup.ts';
@@ -34,7 +35,7 @@ export function writeSlides(slides: readonly Slide[], facts: SlideFacts): string
   const sections = slides.map((slide) => section(slide, language, drawings));
   const links = slides.map(({ label }) => tag('a', { href: `#item-${label}` }, escapeHtml(label)));
   const script = facts.script.trim();
-  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const hash = `'sha256-${base64Text(hexBytes(host().sha256(script)))}'`;
   const defined = drawings.definitions();
   const shared =
     defined === '' ? '' : `<svg class="shared" width="0" height="0" aria-hidden="true">${defined}</svg>\n`;

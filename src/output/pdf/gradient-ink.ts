@@ -3,6 +3,7 @@
  *
  * Gives operators for a stream and writes the objects they name. Source: ISO 32000-1, 8.7.4 and 11.6.5.
  */
+import { latin1Bytes } from '../../base/bytes.ts';
 import type { Matrix, Rect } from '../../base/geometry.ts';
 import { concat } from '../../base/geometry.ts';
 import type { Gradient } from './gradient.ts';
@@ -34,7 +35,7 @@ function maskOperators(
     '/Group<</S/Transparency/CS/DeviceGray>>',
     `/Resources<</Shading<</${shading.name} ${shading.body}>>>>`,
   ].join('');
-  file.stream(group, entries, Buffer.from(`${place}/${shading.name} sh`));
+  file.stream(group, entries, latin1Bytes(`${place}/${shading.name} sh`));
   const state = shared.inline('ExtGState', `<</SMask<</S/Luminosity/G ${group}>>>>`);
   return `${resources.use(state)} gs\n`;
 }

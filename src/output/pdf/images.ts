@@ -6,6 +6,7 @@
  * Source: ISO 32000-1, 8.9.5 and 11.6.5.3.
  */
 import { ahead } from '../../base/ahead.ts';
+import { hexText } from '../../base/bytes.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import type { ImagePlanes, Plane, RasterImage } from '../../typeset/raster/index.ts';
@@ -22,7 +23,7 @@ function spaceText(plane: Plane): string {
   if (plane.space !== 'palette') return SPACES[plane.space];
   const palette = plane.palette ?? new Uint8Array(3);
   const last = Math.floor(palette.length / 3) - 1;
-  return `[/Indexed/DeviceRGB ${last}<${Buffer.from(palette).toString('hex')}>]`;
+  return `[/Indexed/DeviceRGB ${last}<${hexText(palette)}>]`;
 }
 
 function entriesOf({ width, height }: ImagePlanes, plane: Plane, mask: PdfRef | undefined): string {

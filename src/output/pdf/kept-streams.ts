@@ -4,8 +4,9 @@
  * Takes the operators of a form, gives them deflated; a drawing that needs nothing of its file is known by its fingerprint, and
  * not written again. Decided by what goes in alone: the bytes of a file are the same without. At most so much is kept.
  */
+import { latin1Bytes } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
 import type { ReadyStream } from './file.ts';
-import { deflated } from './host.ts';
 
 /** Letters and bytes, all together. */
 const MOST = 6_000_000;
@@ -19,7 +20,7 @@ export class KeptStreams {
   deflated(content: string): ReadyStream {
     const known = this.#byContent.get(content);
     if (known) return known;
-    const stream = { bytes: deflated(Buffer.from(content, 'latin1')), says: content };
+    const stream = { bytes: host().compression.deflate(latin1Bytes(content)), says: content };
     this.#makeRoom(content.length + stream.bytes.length);
     this.#byContent.set(content, stream);
     return stream;

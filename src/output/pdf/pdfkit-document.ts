@@ -6,12 +6,14 @@
  * `endMetadata`, `endMarkings`, and of an embedded font what `RawFont` lists. Source: pdfkit 0.20.2; ISO 32000-1, 7.5 and 7.7.
  */
 import PDFDocument from 'pdfkit';
+import { joinBytes, latin1Bytes, utf8Bytes } from '../../base/bytes.ts';
 import type { Size } from '../../base/geometry.ts';
+import { host } from '../../base/host.ts';
 import { invariant, present } from '../../base/invariant.ts';
 import { openFont } from '../../typeset/font/index.ts';
 import { Blocks } from './blocks.ts';
 import type { FileFacts, PdfFile, PdfFont, PdfPage, PdfRef, ReadyStream } from './file.ts';
-import { deflated, Fingerprint } from './host.ts';
+import { Fingerprint } from './fingerprint.ts';
 import { written } from './syntax.ts';
 import { trueTypeFont } from './truetype-font.ts';
 import { openTrueType } from './truetype.ts';
@@ -87,7 +89,7 @@ class Document extends PDFDocument {
       // pdfkit loads no typeface that the document does not use; its types know only names.
       font: null as unknown as string,
     });
-    this.packet = new TextEncoder().encode(xmp);
+    this.packet = utf8Bytes(xmp);
   }
 
   override push(chunk: Uint8Array | null): boolean {
@@ -110,7 +112,7 @@ class Document extends PDFDocument {
 
   bytes(): Uint8Array {
     invariant(this.isEnded, 'an object that was never written');
-    return Buffer.concat(this.written?.all() ?? []);
+    return joinBytes(this.written?.all() ?? []);
   }
 }
 
@@ -139,7 +141,7 @@ class PdfkitFile implements PdfFile {
   stream(ref: PdfRef, entries: string, data: Uint8Array): void {
     this.#note(ref, entries);
     this.#hash.bytes(data);
-    this.#end(ref, `${entries}/Filter/FlateDecode`, deflated(data));
+    this.#end(ref, `${entries}/Filter/FlateDecode`, host().compression.deflate(data));
   }
 
   ready(ref: PdfRef, entries: string, { bytes, says }: ReadyStream): void {
@@ -154,7 +156,7 @@ class PdfkitFile implements PdfFile {
       ref,
       finish: (operators, used, entries) => {
         const stream = this.reserve();
-        this.stream(stream, '', Buffer.from(operators, 'latin1'));
+        this.stream(stream, '', latin1Bytes(operators));
         this.#note(ref, JSON.stringify([width, height, used, entries]));
         Object.assign(resources.data, texts(used));
         // pdfkit's own content is the matrix that makes y grow downwards. Its user unit is unknown to PDF 1.4.
@@ -190,7 +192,7 @@ class PdfkitFile implements PdfFile {
     // With marks in its catalog pdfkit would give the last page an order of tabs.
     document.flushPages();
     Object.assign(document._root.data, texts(this.#catalog));
-    this.#hash.bytes(new TextEncoder().encode(JSON.stringify([this.#facts, this.#catalog])));
+    this.#hash.bytes(utf8Bytes(JSON.stringify([this.#facts, this.#catalog])));
     document._id = this.#hash.digest().slice(0, 16);
     document.end();
     return document.bytes();

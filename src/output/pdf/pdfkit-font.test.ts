@@ -1,5 +1,6 @@
 /** Typefaces that pdfkit embeds: the contract with its embedded font. */
 import { describe, expect, it, vi } from 'vitest';
+import '../../../test/kit/start-host.ts';
 import { objectsLike, readObjects } from '../../../test/kit/pdf-objects.ts';
 import { typefacesInUse } from '../../typeset/font/bundled.fixture.ts';
 import { openFile } from './pdfkit-document.ts';

@@ -3,6 +3,7 @@
  *
  * Gives latin-1 text ready for an object or a content stream. Source: ISO 32000-1, 7.3 and 7.9.2.
  */
+import { utf8Bytes } from '../../base/bytes.ts';
 import type { Matrix, Rect } from '../../base/geometry.ts';
 
 /** A number as it is read again: with three decimals, 0.35 micrometres in points; never `-0`. */
@@ -31,7 +32,7 @@ export const cornersText = (r: Rect): string => nums([r.x, r.y, r.x + r.width, r
 
 /** A name object: everything but letters, digits and a few signs is written as #xx of its UTF-8 bytes. */
 export const nameText = (name: string): string =>
-  `/${[...Buffer.from(name, 'utf8')]
+  `/${[...utf8Bytes(name)]
     .map((byte) => {
       const char = String.fromCharCode(byte);
       return /[A-Za-z0-9_.+-]/.test(char) ? char : `#${byte.toString(16).padStart(2, '0').toUpperCase()}`;

@@ -5,6 +5,7 @@
  * the text alone where it can, not on what comes first in a file: so a page is written alike whatever other pages say. Source:
  * ISO 32000-1, 9.7.4 (CIDFonts), 9.8 (descriptors), 9.10.3 (ToUnicode).
  */
+import { latin1Bytes } from '../../base/bytes.ts';
 import { present } from '../../base/invariant.ts';
 import type { PdfFile, PdfFont, PdfRef } from './file.ts';
 import { nameText, num } from './syntax.ts';
@@ -58,7 +59,7 @@ function writeFont(font: TrueType, file: PdfFile, { ref, index, glyphs, texts, w
   const bytes = subsetOf(font, glyphs);
   file.stream(program, `/Length1 ${bytes.length}`, bytes);
   file.write(descriptor, `<</Type/FontDescriptor/FontName${name}${measures(font)}/FontFile2 ${program}>>`);
-  file.stream(unicode, '', Buffer.from(unicodeMap(texts), 'latin1'));
+  file.stream(unicode, '', latin1Bytes(unicodeMap(texts)));
   const wide = stretches(widths).map(([start, part]) => `${start}[${part.map(num).join(' ')}]`);
   const system = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>';
   const inner = `<</Type/Font/Subtype/CIDFontType2/BaseFont${name}${system}/FontDescriptor ${descriptor}/W[${wide.join('')}]/CIDToGIDMap/Identity>>`;
@@ -145,12 +146,12 @@ function postScriptName(font: TrueType): string {
   for (let i = 0; i < (table?.getUint16(2) ?? 0); i++) {
     const at = 6 + 12 * i;
     if (!table || table.getUint16(at + 6) !== POSTSCRIPT_NAME) continue;
-    const start = table.byteOffset + table.getUint16(4) + table.getUint16(at + 10);
-    const bytes = Buffer.from(table.buffer as ArrayBuffer, start, table.getUint16(at + 8));
-    const name =
-      table.getUint16(at) === MACINTOSH
-        ? bytes.toString('latin1')
-        : Buffer.from(bytes).swap16().toString('utf16le');
+    const isNarrow = table.getUint16(at) === MACINTOSH;
+    const start = table.getUint16(4) + table.getUint16(at + 10);
+    const length = table.getUint16(at + 8);
+    let name = '';
+    for (let i = 0; i < length; i += isNarrow ? 1 : 2)
+      name += String.fromCharCode(isNarrow ? table.getUint8(start + i) : table.getUint16(start + i));
     return name.replace(/[^!-~]|[()<>[\]{}/%]/g, '_');
   }
   return 'Font';

@@ -5,6 +5,7 @@
  * parts of composed glyphs behind them. Only the tables a PDF asks for are kept (ISO 32000-1, 9.9). Source: OpenType 1.9,
  * "glyf", "loca", "hmtx".
  */
+import { joinBytes, latin1Bytes, viewOf } from '../../base/bytes.ts';
 import { present } from '../../base/invariant.ts';
 
 /** What is read of a program. */
@@ -21,13 +22,13 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: DataView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
 /** Opens a program; undefined for one whose outlines are described otherwise (CFF). */
-export function openTrueType({ buffer, byteOffset, byteLength }: Uint8Array): TrueType | undefined {
-  const file = new DataView(buffer, byteOffset, byteLength);
+export function openTrueType(program: Uint8Array): TrueType | undefined {
+  const file = viewOf(program);
   const tables = new Map<string, DataView>();
   for (let i = 0; i < file.getUint16(4); i++) {
     const at = 12 + 16 * i;
     const [offset, length] = [file.getUint32(at + 8), file.getUint32(at + 12)];
-    tables.set(tagAt(file, at), new DataView(buffer, byteOffset + offset, length));
+    tables.set(tagAt(file, at), viewOf(program.subarray(offset, offset + length)));
   }
   const [hhea, hmtx] = [tables.get('hhea'), tables.get('hmtx')];
   if (!tables.has('glyf') || !tables.has('loca') || !hhea || !hmtx) return undefined;
@@ -95,7 +96,7 @@ export function subsetOf(font: TrueType, glyphs: readonly (number | undefined)[]
     const glyph = all[i];
     bodies.push(glyph === undefined ? NOTHING : renumbered(read(glyph), numberOf));
   }
-  const outlines = Buffer.concat(bodies);
+  const outlines = joinBytes(bodies);
   const isLong = isLongIn(font) || outlines.length > SHORT_REACH;
   return assembled([
     ['head', copyOf(font, 'head', [50, isLong ? 1 : 0])],
@@ -124,11 +125,12 @@ const SHORT_REACH = 2 * 0xffff;
 
 /** Where each glyph begins: in the form the font has, or in the long one where that is too small. */
 function offsetsOf(bodies: readonly Uint8Array[], isLong: boolean): Uint8Array {
-  const table = Buffer.alloc((bodies.length + 1) * (isLong ? 4 : 2));
+  const table = new Uint8Array((bodies.length + 1) * (isLong ? 4 : 2));
+  const view = viewOf(table);
   let offset = 0;
   for (let i = 0; i <= bodies.length; i++) {
-    if (isLong) table.writeUInt32BE(offset, 4 * i);
-    else table.writeUInt16BE(offset / 2, 2 * i);
+    if (isLong) view.setUint32(4 * i, offset);
+    else view.setUint16(2 * i, offset / 2);
     offset += bodies[i]?.length ?? 0;
   }
   return table;
@@ -138,11 +140,12 @@ const NOTHING = new Uint8Array();
 
 function metricsOf(font: TrueType, glyphs: readonly (number | undefined)[]): Uint8Array {
   const bearing = bearingReader(font);
-  const table = Buffer.alloc(glyphs.length * 4);
+  const table = new Uint8Array(glyphs.length * 4);
+  const view = viewOf(table);
   glyphs.forEach((glyph, i) => {
     if (glyph === undefined) return;
-    table.writeUInt16BE(font.advance(glyph), 4 * i);
-    table.writeInt16BE(bearing(glyph), 4 * i + 2);
+    view.setUint16(4 * i, font.advance(glyph));
+    view.setInt16(4 * i + 2, bearing(glyph));
   });
   return table;
 }
@@ -150,18 +153,19 @@ function metricsOf(font: TrueType, glyphs: readonly (number | undefined)[]): Uin
 /** Tables one behind the other, after their directory; checksums are not asked for inside a PDF. */
 function assembled(given: readonly (readonly [string, Uint8Array | undefined])[]): Uint8Array {
   const tables = given.flatMap(([tag, bytes]) => (bytes ? [{ tag, bytes }] : []));
-  const directory = Buffer.alloc(12 + 16 * tables.length);
+  const directory = new Uint8Array(12 + 16 * tables.length);
+  const view = viewOf(directory);
   const power = 31 - Math.clz32(tables.length);
-  directory.write('true', 0, 'latin1');
+  directory.set(latin1Bytes('true'));
   [tables.length, 16 << power, power, 16 * tables.length - (16 << power)].forEach((number, i) => {
-    directory.writeUInt16BE(number, 4 + 2 * i);
+    view.setUint16(4 + 2 * i, number);
   });
   let offset = directory.length;
   tables.forEach(({ tag, bytes }, i) => {
-    directory.write(tag, 12 + 16 * i, 'latin1');
-    directory.writeUInt32BE(offset, 20 + 16 * i);
-    directory.writeUInt32BE(bytes.length, 24 + 16 * i);
+    directory.set(latin1Bytes(tag), 12 + 16 * i);
+    view.setUint32(20 + 16 * i, offset);
+    view.setUint32(24 + 16 * i, bytes.length);
     offset += bytes.length;
   });
-  return Buffer.concat([directory, ...tables.map(({ bytes }) => bytes)]);
+  return joinBytes([directory, ...tables.map(({ bytes }) => bytes)]);
 }

@@ -1,6 +1,7 @@
 /**
  * Pictures, and what begins a group or paints a path, in SVG.
  */
+import { base64Text } from '../../base/bytes.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { UsedPaint } from '../../typeset/layout/types.ts';
 import type { ImageItem, PathItem, PushItem, Stroke } from '../../typeset/paint/types.ts';
@@ -40,7 +41,7 @@ export function imageElement({ image, rect, pixelated }: ImageItem): string {
   invariant(image.format !== 'inks', 'a picture that screens know');
   const place = `x="${num(rect.x)}" y="${num(rect.y)}" width="${num(rect.width)}" height="${num(rect.height)}"`;
   const rendering = pixelated ? ' image-rendering="pixelated"' : '';
-  const data = Buffer.from(image.bytes).toString('base64');
+  const data = base64Text(image.bytes);
   return `<image ${place} preserveAspectRatio="none"${rendering} href="data:image/${image.format};base64,${data}"/>\n`;
 }
 

@@ -5,7 +5,6 @@
  */
 import { host } from '../../base/host.ts';
 import { type OutputFile, reportReplaced } from '../../base/output-file.ts';
-import { createHash } from 'node:crypto';
 import { present } from '../../base/invariant.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { MadeFile } from './group.ts';
@@ -33,7 +32,7 @@ export async function writeFiles(
     { force, within },
   );
   // The disk needs some time for them.
-  const digests = made.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  const digests = made.map(({ bytes }) => host().sha256(bytes));
   const written = await writing;
   if (!written.ok) {
     report(written.fault);

@@ -3,7 +3,7 @@
  *
  * Takes an open deck, a component and a row; brings data, design and words together. Makes no sheet.
  */
-import { hash } from 'node:crypto';
+import { host } from '../../base/host.ts';
 import { spacedIn } from '../../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../../base/language.ts';
 import type { Cell, Component, FaceField, Row } from '../../deck/read/index.ts';
@@ -90,7 +90,7 @@ function componentText(component: Component): string {
 export function rowPrint(row: Row, language: Language): string {
   const known = rowPrints.get(row) ?? new Map<Language, string>();
   rowPrints.set(row, known);
-  const print = known.get(language) ?? hash('sha256', rowText(row, language));
+  const print = known.get(language) ?? host().sha256(rowText(row, language));
   known.set(language, print);
   return print;
 }

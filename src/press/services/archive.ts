@@ -3,10 +3,9 @@
  *
  * Takes a job, gives one zip as a draft; reading it back compares every file. Same deck, same bytes.
  */
-import { noteWork } from '../../base/host.ts';
+import { host, noteWork } from '../../base/host.ts';
 import { writePdf } from '../../output/pdf/index.ts';
 import { readZip, writeZip, type ZipEntry } from '../../base/zip.ts';
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { inLanguage, inAnyLanguage, pressLanguage } from '../../base/language.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
@@ -32,8 +31,6 @@ export const buildRequest = ({ request, language }: ExportJob): BuildRequest => 
   rows: [],
   write: true,
 });
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 // What does a person read first?
 const HOW_TO = inAnyLanguage({
@@ -63,7 +60,7 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
   }
   if (pdfs.length === 0) return { files: [], notes: [] };
   const title = `${inLanguage(deck.title, language)} ${deck.version}`;
-  const list = pdfs.map(({ name, bytes }) => `${sha256(bytes)}  ${name}\n`).join('');
+  const list = pdfs.map(({ name, bytes }) => `${host().sha256(bytes)}  ${name}\n`).join('');
   const entries = [
     {
       name: pressLanguage(language) === 'fr' ? 'LISEZMOI.txt' : 'README.txt',

@@ -4,8 +4,7 @@
  * Takes a job, gives drafts. Sizes come from the trim (png, svg) or from the service's table (tgc, mpc); a component whose
  * trim no service size matches is left out with offers (MP4101), an error when nothing is left.
  */
-import { noteWork } from '../../base/host.ts';
-import { createHash } from 'node:crypto';
+import { host, noteWork } from '../../base/host.ts';
 import type { Size } from '../../base/geometry.ts';
 import { formatMm, mm } from '../../base/units.ts';
 import type { Component } from '../../deck/read/index.ts';
@@ -272,7 +271,7 @@ async function haveOneBack(
   for (const { id, back, component } of cards) {
     if (!back) return false;
     const png = await picture(back, pixelsOf(sizes.get(component) ?? NO_SIZE), `${id} back`);
-    distinct.add(createHash('sha256').update(png).digest('hex'));
+    distinct.add(host().sha256(png));
     if (distinct.size > 1) return false;
   }
   return true;

@@ -3,8 +3,8 @@
  *
  * Takes cards and drafts, gives `manifest.json` as a draft. Its order is the order of the deck's data.
  */
+import { host } from '../../base/host.ts';
 import { inLanguage } from '../../base/language.ts';
-import { createHash } from 'node:crypto';
 import { packageFolder } from '../open/package-folder.ts';
 import type { Draft, ExportJob } from './job.ts';
 
@@ -16,8 +16,6 @@ export interface ManifestCard {
   readonly front: string;
   readonly back: string | undefined;
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** `manifest.json` over the files of one export. */
 export function manifestDraft(
@@ -36,7 +34,7 @@ export function manifestDraft(
     files: files.map(({ name, bytes, facts }) => ({
       name,
       bytes: bytes.length,
-      sha256: sha256(bytes),
+      sha256: host().sha256(bytes),
       facts,
     })),
   };

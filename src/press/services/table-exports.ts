@@ -4,7 +4,7 @@
  * Takes a job, gives drafts. A saved object names its pictures by address: where they lie on this machine, or under the
  * address of `--address`, with a mark that changes when the picture does, because tables keep pictures by address.
  */
-import { createHash } from 'node:crypto';
+import { host } from '../../base/host.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toMm } from '../../base/units.ts';
@@ -28,7 +28,7 @@ function addressMaker({ request, open, language }: ExportJob): (file: Draft) => 
     const folder = join(request.out, open.deck.name, request.target, language);
     return ({ name }) => pathToFileURL(join(folder, name)).href;
   }
-  const mark = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const mark = (bytes: Uint8Array): string => host().sha256(bytes).slice(0, 8);
   const base = address.endsWith('/') ? address : `${address}/`;
   return ({ name, bytes }) => `${base}${encodeURIComponent(name)}?v=${mark(bytes)}`;
 }

@@ -6,7 +6,6 @@
  */
 import { host, noteWork } from '../../base/host.ts';
 import { reportReplaced, type WriteOptions } from '../../base/output-file.ts';
-import { createHash } from 'node:crypto';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import type { Draft } from './job.ts';
@@ -35,7 +34,7 @@ export async function writeDrafts(
     const fault = draft?.check(bytes);
     if (draft && fault !== undefined)
       return error('MP4102', `${draft.name} reads back wrong: ${fault}`, { help: 'please report it' });
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = host().sha256(bytes);
     read.set(path, { path, bytes: bytes.length, sha256, changed: true, facts: draft?.facts ?? '' });
     return undefined;
   };

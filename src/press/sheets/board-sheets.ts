@@ -5,7 +5,7 @@
  * the board ends (solid) and where pages are joined (dashed). The face is moved and clipped, never scaled. Reports a board that
  * even so has no room (MP1801).
  */
-import { createHash } from 'node:crypto';
+import { host } from '../../base/host.ts';
 import { edges, translation, type Size } from '../../base/geometry.ts';
 import { inLanguage } from '../../base/language.ts';
 import { formatMm, mm, type Pt } from '../../base/units.ts';
@@ -117,7 +117,7 @@ interface Part extends BoardSide {
 function tilePage(job: CardJob, tiling: Tiling, { tile, label, face }: Part) {
   const { open, language, edition, components } = job;
   const [{ trim, title }] = components;
-  const hash = createHash('sha256').update(fingerprintOf(face.list)).digest('hex').slice(0, 8);
+  const hash = host().sha256(fingerprintOf(face.list)).slice(0, 8);
   return ownPage(open, {
     design: 'sheet/board',
     id: `board/${label}`,

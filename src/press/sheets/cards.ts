@@ -5,7 +5,7 @@
  * product and size share their sheets). Faces are made by the pipeline, placed by the sheet stage; this file only brings
  * them together.
  */
-import { createHash } from 'node:crypto';
+import { host } from '../../base/host.ts';
 import { NARROW_SPACE } from '../../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../../base/language.ts';
 import type { Component, Row } from '../../deck/read/index.ts';
@@ -165,7 +165,7 @@ function contentHash(copies: readonly Copy[]): string {
     if (copy !== copies[i - 1]) own = facePrints(copy).join('');
     prints += own;
   });
-  return createHash('sha256').update(prints).digest('hex').slice(0, 8);
+  return host().sha256(prints).slice(0, 8);
 }
 
 const facePrints = ({ front, back }: Copy): readonly string[] =>

@@ -5,8 +5,8 @@
  * same drawing in the same styles gives the same object, so that writers draw it once. What goes beyond the subset is
  * reported (MP155x) and left out. Never reads files. Source: SVG 2, as far as docs/css-subset.md goes.
  */
-import { hash } from 'node:crypto';
 import type { Rect, Size } from '../../base/geometry.ts';
+import { host } from '../../base/host.ts';
 import { Memory } from '../../base/memory.ts';
 import { parseLength, POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
 import { error, warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
@@ -23,7 +23,7 @@ const known = new Memory<string, Art>(2_000);
 
 /** @param isFile whether the drawing is all of an SVG file, whose root has no box of its own in a page */
 export function buildArt(svg: StyledElement, report: Report, isFile = false): Art {
-  const key = hash('sha256', `${isFile ? 'file' : ''}${keyOf(svg)}`, 'base64');
+  const key = host().sha256(`${isFile ? 'file' : ''}${keyOf(svg)}`);
   const found = known.get(key);
   if (found) return found;
   const complaints: Diagnostic[] = [];

@@ -5,10 +5,10 @@
  * point), a colour, a drawing, a pixel. Names and structure do not count. Drawings and lists are looked at once each. Numbers are
  * rounded as finely as writers write them: digits that are never printed must not change what is printed of the hash.
  */
-import { hash } from 'node:crypto';
 import type { Art } from '../art/types.ts';
 import type { Colour } from '../../base/colour.ts';
 import type { Matrix, Path } from '../../base/geometry.ts';
+import { host } from '../../base/host.ts';
 import type { UsedPaint } from '../layout/types.ts';
 import { Imprint } from './imprint.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Stroke } from './types.ts';
@@ -18,7 +18,7 @@ const arts = new WeakMap<Art, string>();
 /** A frame in a colour for each card has one outline. */
 const paths = new WeakMap<Path, string>();
 
-const hashOf = (what: string): string => hash('sha256', what);
+const hashOf = (what: string): string => host().sha256(what);
 
 function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: () => string): string {
   let known = memory.get(key);

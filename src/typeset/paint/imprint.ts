@@ -4,6 +4,7 @@
  * A number is its thousandths as four bytes, the lowest first, each written as the character of that code: as decimals, numbers would
  * take longer than all else. Texts are joined, which is quicker than to copy their letters.
  */
+import { latin1Text } from '../../base/bytes.ts';
 import type { ShapedRun } from '../font/types.ts';
 
 /** Enough for most faces. */
@@ -35,7 +36,7 @@ export class Imprint {
 
   /** The page that is written, its places behind its words; begins another. */
   page(): string {
-    const text = this.words + Buffer.from(this.#places.buffer, 0, 4 * this.#count).toString('latin1');
+    const text = this.words + latin1Text(new Uint8Array(this.#places.buffer, 0, 4 * this.#count));
     this.clear();
     return text;
   }

@@ -4,6 +4,7 @@
  * Takes a display list, gives plain data that `JSON.stringify` prints without loss. Faces are named by id, drawings and
  * images stand once in a table and are referred to by index. Described in docs/display-list.md, "JSON form".
  */
+import { base64Text } from '../../base/bytes.ts';
 import type { Art } from '../art/types.ts';
 import type { RasterImage } from '../raster/types.ts';
 import { artFingerprint } from './fingerprint.ts';
@@ -76,7 +77,7 @@ export function displayListToJson(list: DisplayList): Json {
     arts: tables.arts.values().map(plain),
     images: tables.images.values().map((image) => ({
       ...(plain({ ...image, bytes: undefined }) as Record<string, Json>),
-      bytes: Buffer.from(image.bytes).toString('base64'),
+      bytes: base64Text(image.bytes),
     })),
   };
 }

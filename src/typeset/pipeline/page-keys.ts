@@ -4,8 +4,8 @@
  * Takes pages and filled templates. A pipeline has one set of keys, which remembers the part that all faces of an edition
  * have in common.
  */
-import { hash } from 'node:crypto';
 import type { SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { host } from '../../base/host.ts';
 import type { MappedText } from '../template/index.ts';
 import type { Page } from './types.ts';
 
@@ -35,7 +35,7 @@ export function pageKeys(): PageKeys {
 /** Two faces with this key in common are the same drawing. A digest: the key is kept as long as the face. */
 export const faceKey = (edition: string, { markup }: MappedText): string => digest(edition + markup.text);
 
-const digest = (text: string): string => hash('sha256', text, 'base64');
+const digest = (text: string): string => host().sha256(text);
 
 /** A face or document as a user knows it: its template and its row. */
 export const nameOf = ({ template, job }: Omit<Page, 'size'>): string => `${template.file.name} (${job.id})`;

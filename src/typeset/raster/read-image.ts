@@ -4,7 +4,7 @@
  * PNG and upright JPEG keep their bytes. WebP becomes PNG and a turned photograph is turned upright, so that every writer
  * and reader shows the same. Reports MP1950, MP1951, MP1952. Never fetches anything.
  */
-import { createHash } from 'node:crypto';
+import { host } from '../../base/host.ts';
 import type { Diagnostic, Place, Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import { keepAtHand } from './at-hand.ts';
@@ -31,8 +31,7 @@ interface Source extends Reading {
 }
 
 /** The id of a picture: equal bytes of a file, equal id, whatever decodes it. */
-export const identify = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+export const identify = (bytes: Uint8Array): string => host().sha256(bytes).slice(0, 16);
 
 const damaged = ({ name, place }: Source, why: string): Diagnostic =>
   error('MP1952', `the picture "${name}" is damaged: ${why}`, {

@@ -5,7 +5,7 @@
  * kinds: photographs go through the colour profile as a whole; drawings keep neutral pixels in black ink alone, like the
  * solid colours beside them. Pictures that come in four inks stay as they are, but for the limit.
  */
-import { createHash } from 'node:crypto';
+import { host } from '../../../base/host.ts';
 import {
   GENERAL_PROFILE,
   ownInks,
@@ -56,7 +56,7 @@ function finished(pixels: Pixels, name: string, limit: number): PrepressPicture 
   const data = Uint8Array.from(pixels.data);
   const thinned = thinPixels(data, limit) / (pixels.width * pixels.height);
   const bytes = packRows({ ...pixels, data });
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const id = host().sha256(bytes).slice(0, 32);
   const { width, height } = pixels;
   return {
     image: { kind: 'image', id, name, width, height, format: 'inks', hasAlpha: false, bytes },

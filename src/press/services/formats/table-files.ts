@@ -5,7 +5,7 @@
  * and stay the same between exports. A card's id is the deck's
  * key times 100 plus its cell; lengths are centimetres.
  */
-import { createHash } from 'node:crypto';
+import { host } from '../../../base/host.ts';
 import type { Size } from '../../../base/geometry.ts';
 import { toMm } from '../../../base/units.ts';
 import type { CellGrid } from './table-grid.ts';
@@ -50,8 +50,7 @@ const TRANSFORM = {
 } as const;
 
 /** Six hexadecimal digits, the same at every export. */
-const guid = (deck: TableDeck, part: string): string =>
-  createHash('sha256').update(`${deck.title}/${part}`).digest('hex').slice(0, 6);
+const guid = (deck: TableDeck, part: string): string => host().sha256(`${deck.title}/${part}`).slice(0, 6);
 
 /** What every object of a table has, as the table itself saves it. */
 const objectBase = (deck: TableDeck, part: string) => ({
@@ -162,7 +161,7 @@ const PLAIN_WHITE = { R: 255, G: 255, B: 255 } as const;
 
 /** A stable identifier: the same deck and sheet keep it, so that saved tables find their cards again. */
 const guidOf = (deck: TableDeck, sheet: number): string =>
-  createHash('sha256').update(`${deck.title}/${sheet}`).digest('hex').slice(0, 32).toUpperCase();
+  host().sha256(`${deck.title}/${sheet}`).slice(0, 32).toUpperCase();
 
 /** One card template for each sheet. */
 export function cardTemplate(deck: TableDeck, sheet: number): object {
