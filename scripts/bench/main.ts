@@ -2,9 +2,10 @@
  * `npm run bench`: the press against a hand-written pdfkit floor, and against peers where their folder is given.
  *
  *   npm run bench -- [--runs N] [--workloads deck-54,tiles-4096] [--slope 54,1000,8000 | --slope none] [--peers DIR]
+ *                  [--before dist/main.js]
  *
  * One workload takes half a minute on a quiet machine and the slope two: a part alone is `--workloads deck-54 --slope none`, or
- * `--workloads "" --slope 54,50000`.
+ * `--workloads "" --slope 54,10000`. With `--before` an earlier version of the press, built in its own folder, takes the place of the floor.
  *
  * Whole processes, in pairs (A B A B), medians; prints Markdown. Ratios count, seconds do not: other work on the machine
  * moves both sides alike. The press makes its cards from a real deck through all nine stages and adds what the floor has
@@ -17,6 +18,7 @@ import { compare, type Bench, type Compared } from './pairs.ts';
 import { readPeers } from './peers.ts';
 import {
   compileAll,
+  earlier,
   METER,
   prepare,
   WORK,
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     workloads: { type: 'string', default: WORKLOADS.join(',') },
     slope: { type: 'string', default: '54,1000,8000' },
     peers: { type: 'string' },
+    before: { type: 'string' },
   },
 });
 
@@ -56,20 +59,26 @@ console.log(
   `node ${process.version}, ${process.platform} ${process.arch}, ${machine}, ${runs} pairs, medians`,
 );
 for (const workload of values.workloads.split(',').filter(Boolean)) {
-  const prepared = prepare(workload);
-  const { press, floor } = prepared;
-  const compared: Compared[] = [compare(press, floor, bench)];
+  const prepared = await prepare(workload);
+  const { press } = prepared;
+  const base = values.before === undefined ? prepared.floor : earlier(press, values.before);
+  if (!base) {
+    console.log(`\n### ${workload}\n\nonly against an earlier version (--before)`);
+    continue;
+  }
+  const compared: Compared[] = [compare(press, base, bench)];
   for (const peer of peersOf(workload, prepared))
-    compared.push('reason' in peer ? peer : compare(peer, floor, bench));
-  console.log(`\n### ${workload}\n\n${workloadTable(compared)}`);
+    compared.push('reason' in peer ? peer : compare(peer, base, bench));
+  console.log(`\n### ${workload}\n\n${workloadTable(compared, base.name)}`);
 }
 if (values.slope !== 'none') {
-  const points = values.slope.split(',').map((cards) => slopePoint(Number(cards)));
+  const points: SlopePoint[] = [];
+  for (const cards of values.slope.split(',')) points.push(await slopePoint(Number(cards)));
   console.log(`\n### Cost per card\n\n${slopeTable(points)}`);
 }
 
 function peersOf(workload: string, { data }: Prepared): ReturnType<typeof readPeers> {
-  if (values.peers === undefined) return [];
+  if (values.peers === undefined || data === undefined) return [];
   return readPeers(values.peers, {
     data,
     dataFolder: dirname(data),
@@ -78,8 +87,9 @@ function peersOf(workload: string, { data }: Prepared): ReturnType<typeof readPe
   });
 }
 
-function slopePoint(cards: number): SlopePoint {
-  const { press, floor } = prepare(`deck-${cards}`);
+async function slopePoint(cards: number): Promise<SlopePoint> {
+  const { press, floor } = await prepare(`deck-${cards}`);
+  if (!floor) throw new Error(`deck-${cards} has no floor`);
   const few = { ...bench, runs: cards > LARGE ? 1 : Math.min(runs, SLOPE_RUNS) };
   return { cards, compared: compare(press, floor, few) };
 }

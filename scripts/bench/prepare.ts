@@ -12,6 +12,7 @@ import { openSfnt } from '../../src/typeset/font/sfnt.ts';
 import { benchDeck, benchTiles, type BenchContent } from './content.ts';
 import { writeModDeck, writeReadmeDeck } from './own-decks.ts';
 import { writePressDeck } from './press-deck.ts';
+import { writeRealDeck } from './real-deck.ts';
 import type { Contender } from './run.ts';
 import { startNodeHost } from '../../src/node/host/node-host.ts';
 
@@ -62,60 +63,79 @@ function unpack(woff: string, name: string): void {
   writeFileSync(join(WORK, 'data', 'fonts', name), sfnt.program());
 }
 
-// Which jobs are there by default? The name says how many cards or tiles.
-export const WORKLOADS = ['deck-54', 'deck-1000', 'tiles-4096', 'mod-1000', 'readme-1000'] as const;
+/** Which jobs are there by default? What people print comes first. The name says how many cards or tiles. */
+export const WORKLOADS = [
+  ...['decks', 'real-300', 'readme-1000', 'mod-1000'],
+  ...['deck-54', 'deck-1000', 'tiles-4096'],
+] as const;
 
+/** What the floor draws: for decks of other templates as many cards of its own. */
 function contentOf(workload: string): BenchContent {
-  const [, kind, count] = /^(deck|tiles|mod|readme)-(\d+)$/.exec(workload) ?? [];
-  if (kind === undefined) throw new Error(`${workload}: a workload is deck-N, tiles-N, mod-N or readme-N`);
+  const [, kind, count] = /^(deck|tiles|mod|readme|real)-(\d+)$/.exec(workload) ?? [];
+  if (kind === undefined)
+    throw new Error(`${workload}: a workload is decks, real-N, readme-N, mod-N, deck-N or tiles-N`);
   return kind === 'tiles' ? benchTiles(Math.max(64, Number(count))) : benchDeck(Number(count));
 }
 
 /** The press's deck: of the same content as the floor's, or a real one with as many cards. */
-function writeDeck(workload: string, content: BenchContent, folder: string): void {
+async function writeDeck(workload: string, content: BenchContent, folder: string): Promise<void> {
   const [kind, count] = workload.split('-');
   if (kind === 'mod') writeModDeck(Number(count), folder);
   else if (kind === 'readme') writeReadmeDeck(Number(count), folder);
+  else if (kind === 'real') await writeRealDeck(Number(count), folder);
   else writePressDeck(content, folder);
 }
 
 export interface Prepared {
   readonly press: Contender;
-  readonly floor: Contender;
-  /** The data file both sides' content comes from. */
-  readonly data: string;
+  /** Undefined for the shipped decks, which nobody has drawn by hand. */
+  readonly floor: Contender | undefined;
+  /** The data file both sides' content comes from; undefined with the floor. */
+  readonly data: string | undefined;
 }
 
 /** Writes the data, icons and deck of a workload; gives press and floor ready to run. */
-export function prepare(workload: string): Prepared {
+export async function prepare(workload: string): Promise<Prepared> {
+  if (workload === 'decks') return { press: shippedDecks(), floor: undefined, data: undefined };
   const content = contentOf(workload);
   const data = join(WORK, 'data', `${workload}.json`);
   writeFileSync(data, JSON.stringify(content));
   if (content.kind === 'deck') writeIcons(content.icons);
-  writeDeck(workload, content, join(WORK, 'decks', workload));
+  const deck = join(WORK, 'decks', workload);
+  await writeDeck(workload, content, deck);
   const floorOut = join(WORK, 'out', `floor-${workload}.pdf`);
   const product = content.kind === 'deck' ? 'cards' : 'tiles';
-  const here = { cwd: process.cwd(), env: {} };
+  const options = ['--only', product, '--paper', 'a4', '--lang', 'en', '--no-gallery'];
+  const floor = {
+    name: 'pdfkit by hand (floor)',
+    command: ['node', FLOOR, data, floorOut],
+    cwd: process.cwd(),
+    env: {},
+    output: floorOut,
+  } as const;
+  return { data, floor, press: pressOn([deck, ...options], join(workload, `${product}.en.a4.pdf`)) };
+}
+
+/** All five decks with every product, in both languages on both papers, on all cores. */
+const shippedDecks = (): Contender => pressOn([], join('mod-3', 'rules.fr.letter.pdf'));
+
+const pressOn = (words: readonly string[], output: string): Contender => ({
+  name: 'modpress',
+  command: ['node', 'dist/main.js', 'build', ...words, '--out', join(WORK, 'out')],
+  cwd: process.cwd(),
+  env: {},
+  output: join(WORK, 'out', output),
+});
+
+/** The same run by another version, into a folder of its own: `main` is its dist/main.js. */
+export function earlier(press: Contender, main: string): Contender {
+  const [from, to] = [join(WORK, 'out'), join(WORK, 'out-before')];
+  const words = press.command.slice(2).map((word) => (word === from ? to : word));
   return {
-    data,
-    floor: {
-      ...here,
-      name: 'pdfkit by hand (floor)',
-      command: ['node', FLOOR, data, floorOut],
-      output: floorOut,
-    },
-    press: {
-      ...here,
-      name: 'modpress',
-      command: [
-        'node',
-        'dist/main.js',
-        'build',
-        join(WORK, 'decks', workload),
-        ...['--only', product, '--paper', 'a4', '--lang', 'en', '--out', join(WORK, 'out'), '--no-gallery'],
-      ],
-      output: join(WORK, 'out', workload, `${product}.en.a4.pdf`),
-    },
+    ...press,
+    name: 'modpress before',
+    command: ['node', resolve(main), ...words],
+    output: press.output.replace(from, to),
   };
 }
 

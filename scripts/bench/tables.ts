@@ -21,11 +21,11 @@ const figureCells = ({ wallMs, cpuMs, peakMib, bytes }: Figures): readonly strin
   whole(bytes / 1024),
 ];
 
-/** One workload: the floor, then a line per contender. */
-export function workloadTable(compared: readonly Compared[]): string {
-  const head = ['', 'wall ms', 'cpu ms', 'peak MiB', 'PDF KiB', 'wall / floor', 'cpu', 'peak', 'size'];
+/** One workload: what all are compared with, then a line per contender. */
+export function workloadTable(compared: readonly Compared[], base: string): string {
+  const head = ['', 'wall ms', 'cpu ms', 'peak MiB', 'PDF KiB', 'wall / first', 'cpu', 'peak', 'size'];
   const [first] = compared.flatMap((one) => ('reason' in one ? [] : [one]));
-  const floor = first ? [['pdfkit by hand (floor)', ...figureCells(first.floor), '1', '1', '1', '1']] : [];
+  const floor = first ? [[base, ...figureCells(first.floor), '1', '1', '1', '1']] : [];
   const rows = compared.map((one) => {
     if ('reason' in one) return [one.name, one.reason, ...head.slice(2).map(() => '')];
     const { own, ratio, wallRange } = one;
