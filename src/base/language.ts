@@ -7,7 +7,7 @@
  * are written in one script.
  */
 import { invariant } from './invariant.ts';
-import { Memory } from './memory.ts';
+import { Cache } from './cache.ts';
 
 /** The press itself speaks these. */
 export const PRESS_LANGUAGES = ['en', 'fr'] as const;
@@ -24,13 +24,10 @@ export type ByLanguage<T> = Readonly<Record<Language, T>>;
 const LONGEST_TAG = 35;
 
 /** `pt-BR` for `pt-br`, `de` for `deu`; undefined for what is no tag. */
-export function languageOf(written: string): Language | undefined {
-  if (written.length > LONGEST_TAG) return undefined;
-  if (!canonical.has(written)) canonical.set(written, canonicalTag(written));
-  return canonical.get(written);
-}
+export const languageOf = (written: string): Language | undefined =>
+  written.length > LONGEST_TAG ? undefined : canonical.get(written, canonicalTag);
 
-const canonical = new Memory<string, Language | undefined>(500);
+const canonical = new Cache<string, Language | undefined>('language tags', 500);
 
 function canonicalTag(written: string): Language | undefined {
   try {
@@ -91,17 +88,11 @@ export const inAnyLanguage =
   (language: Language): T =>
     words[pressLanguage(language)];
 
-const chains = new Map<Language, readonly Language[]>();
-
 /** A language and those whose words serve it as well, nearest first: `de-CH-1996`, `de-CH`, `de`. */
 export function nearLanguages(language: Language): readonly Language[] {
-  const known = chains.get(language);
-  if (known) return known;
   const parts = language.split('-');
   const shorter = parts.slice(1).flatMap((_, i) => languageOf(parts.slice(0, -1 - i).join('-')) ?? []);
-  const chain = [language, ...shorter.filter((one) => scriptOf(one) === scriptOf(language))];
-  chains.set(language, chain);
-  return chain;
+  return [language, ...shorter.filter((one) => scriptOf(one) === scriptOf(language))];
 }
 
 /** What a page in `language` shows: its own, that of the nearest, else that of the first. */

@@ -1,6 +1,7 @@
 /**
  * What hands show after taps, by the engine of Modulo. Source: `modulo.wrap`, `modulo.add-change`.
  */
+import { Cache } from '../base/cache.ts';
 import { present } from '../base/invariant.ts';
 import { randomFrom } from '../base/random.ts';
 import { modulo } from '../games/modulo/index.ts';
@@ -14,13 +15,8 @@ function tapped(hand: number, by: number): number {
   return present(after.hands[1][0], 'tapped hand');
 }
 
-const TAPS = new Map<string, number>();
+const taps = new Cache<string, number>('taps', 1000);
 
-/** Where the clock stops when hands tap one after another, by the engine (each tap is played once and kept). */
+/** Where the clock stops when hands tap one after another, by the engine. */
 export const stopOf = (hands: readonly number[]): number =>
-  hands.reduce((hand, by) => {
-    const key = `${hand}+${by}`;
-    const value = TAPS.get(key) ?? tapped(hand, by);
-    TAPS.set(key, value);
-    return value;
-  });
+  hands.reduce((hand, by) => taps.get(`${hand}+${by}`, () => tapped(hand, by)));

@@ -5,6 +5,7 @@
  * an accent before the mistake moves it by one. LF, CRLF and a lone CR each end a line. The starts of lines are found
  * once per source and kept for as long as the source lives.
  */
+import { cachePerObject } from '../cache.ts';
 import type { Case, Place, SourceFile } from './diagnostic.ts';
 
 /** Both 1-based; `column` counts code points. */
@@ -13,16 +14,12 @@ export interface Position {
   readonly column: number;
 }
 
-const startsBySource = new WeakMap<SourceFile, readonly number[]>();
-
-function lineStarts(file: SourceFile): readonly number[] {
-  const known = startsBySource.get(file);
-  if (known) return known;
+/** Looked for once: a file may be asked for the places of a thousand rows. */
+const lineStarts = cachePerObject('lines of files', ({ text }: SourceFile): readonly number[] => {
   const starts = [0];
-  for (const ending of file.text.matchAll(/\r\n|\n|\r/g)) starts.push(ending.index + ending[0].length);
-  startsBySource.set(file, starts);
+  for (const ending of text.matchAll(/\r\n|\n|\r/g)) starts.push(ending.index + ending[0].length);
   return starts;
-}
+});
 
 /** 0-based index of the line that holds `offset`: the last start at or before it, by bisection. */
 function lineIndexAt(starts: readonly number[], offset: number): number {

@@ -5,6 +5,7 @@
  * (data can never steer a terminal), and the number of columns a text takes there. Sources: Unicode UAX 29 (grapheme
  * clusters, through Intl.Segmenter) and UAX 11 (East Asian wide and full-width ranges, condensed).
  */
+import { once } from '../cache.ts';
 
 // Which characters must not reach a terminal as they are? C0 and C1 controls, direction controls, lone surrogates.
 const UNSAFE = /\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
@@ -33,16 +34,16 @@ export interface Cluster {
   readonly width: number;
 }
 
-let segmenter: Intl.Segmenter | undefined;
+/** A segmenter takes longer to load than most runs to print. */
+const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** Signs that stand for themselves, one column each. */
 const PLAIN = /^[\t\x20-\x7e]*$/;
 
-/** Cuts a text into grapheme clusters with their widths. A segmenter takes longer to load than most runs to print. */
+/** Cuts a text into grapheme clusters with their widths. */
 export function clustersOf(text: string): readonly Cluster[] {
   if (PLAIN.test(text)) return Array.from(text, (sign, start) => ({ text: sign, start, width: 1 }));
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment, index }) => ({
+  return Array.from(segmenter().segment(text), ({ segment, index }) => ({
     text: segment,
     start: index,
     width: clusterWidth(segment),

@@ -6,6 +6,7 @@
  * the data stands for itself as a text, so that `suit == hearts` needs no quotes inside YAML.
  */
 
+import { once } from '../../base/cache.ts';
 import { DECK_LIMITS } from './limits.ts';
 
 const OPERATORS = ['==', '!=', '<=', '>=', '<', '>'] as const;
@@ -68,7 +69,7 @@ interface Token {
 type Tokens = readonly (readonly [TokenKind, RegExp])[];
 
 // Which words does the expression know? Alternatives in the order they are tried. Made when one is read: most decks have none.
-const tokens = (): Tokens => [
+const tokens = once((): Tokens => [
   ['number', /-?\d+(?:\.\d+)?(?![\p{L}\p{N}_.-])/uy],
   ['word', /[\p{L}\p{N}_][\p{L}\p{N}_.-]*/uy],
   ['text', /"[^"]*"|'[^']*'/y],
@@ -76,15 +77,13 @@ const tokens = (): Tokens => [
   ['open', /\(/y],
   ['close', /\)/y],
   ['wrong', /./suy],
-];
-
-let known: Tokens | undefined;
+]);
 
 const MAX_DEPTH = 20;
 const TOO_DEEP = `parentheses are nested more than ${MAX_DEPTH} deep`;
 
 function tokenAt(source: string, start: number): Token {
-  for (const [kind, pattern] of (known ??= tokens())) {
+  for (const [kind, pattern] of tokens()) {
     pattern.lastIndex = start;
     const text = pattern.exec(source)?.[0];
     if (text !== undefined) return { kind, text, start, end: start + text.length };

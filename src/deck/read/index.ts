@@ -25,7 +25,6 @@ export { byLanguage } from './translated.ts';
 export type * from './types.ts';
 export { BLEED_SOURCES, COMPONENT_KINDS } from './types.ts';
 export { readYaml } from './yaml.ts';
-export { yamlValue } from './yaml-value.ts';
 export {
   ACCEPTED_FILE,
   findingId,

@@ -5,6 +5,7 @@
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
 import * as z from 'zod';
+import { once } from '../../base/cache.ts';
 import { componentForm } from './component-schema.ts';
 import { FORMAT } from './format.ts';
 import { schemaParts, type SchemaParts } from './schema-parts.ts';
@@ -134,10 +135,8 @@ export function deckForms() {
 
 type DeckForms = ReturnType<typeof deckForms>;
 
-let made: DeckForms | undefined;
-
-/** Made once: making them takes longer than reading a deck by them. */
-export const deckSchemas = (): DeckForms => (made ??= deckForms());
+/** Making them takes longer than reading a deck by them. */
+export const deckSchemas = once(deckForms);
 
 export type RawDeck = z.infer<DeckForms['deck']>;
 export type RawWords = z.infer<DeckForms['words']>;

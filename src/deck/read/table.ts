@@ -19,7 +19,6 @@ import type { DeckSource } from './source.ts';
 import { readNamedFile } from './source.ts';
 import type { CellValue } from './types.ts';
 import type { Path, YamlFile } from './yaml.ts';
-import { noteYamlValue } from './yaml-value.ts';
 import { readYaml } from './yaml.ts';
 
 /** Reads the data of the component at `path`; undefined when nothing could be read, which was reported. */
@@ -85,7 +84,6 @@ function textTable(file: SourceFile, extension: string, source: DeckSource): Tab
   // JSON is YAML as well.
   const yaml = readYaml(file, source.report);
   if (!yaml) return undefined;
-  noteYamlValue(source.loader, yaml);
   if (Array.isArray(yaml.value) && yaml.value.every(isMap))
     return withSoundNames(yamlTable(yaml, [], source), source.report);
   const wrongIndex = Array.isArray(yaml.value) ? yaml.value.findIndex((row) => !isMap(row)) : -1;

@@ -6,17 +6,13 @@
  */
 import { isAlias, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Alias, Document, Node, Pair, YAMLMap } from 'yaml';
-
-const targetsByDocument = new WeakMap<Document, ReadonlyMap<Alias, Node | undefined>>();
+import { cachePerObject } from '../../base/cache.ts';
 
 /** What an alias stands for: the last anchor of its name above it. */
-export function targetOf(document: Document, alias: Alias): Node | undefined {
-  const targets = targetsByDocument.get(document) ?? targetsIn(document);
-  targetsByDocument.set(document, targets);
-  return targets.get(alias);
-}
+export const targetOf = (document: Document, alias: Alias): Node | undefined =>
+  targetsIn(document).get(alias);
 
-function targetsIn(document: Document): ReadonlyMap<Alias, Node | undefined> {
+const targetsIn = cachePerObject('anchors of YAML files', (document: Document) => {
   const targets = new Map<Alias, Node | undefined>();
   const anchors = new Map<string, Node>();
   visit(document, {
@@ -26,20 +22,17 @@ function targetsIn(document: Document): ReadonlyMap<Alias, Node | undefined> {
     },
   });
   return targets;
-}
-
-const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node>>>();
+});
 
 /** The pair of a map under a key, as the key is written. */
-export function pairOf(map: YAMLMap<Node, Node>, key: string): Pair<Node, Node> | undefined {
-  let known = pairs.get(map);
-  if (!known) {
-    const made = new Map<string, Pair<Node, Node>>();
-    for (const pair of map.items) if (!made.has(keyText(pair.key))) made.set(keyText(pair.key), pair);
-    pairs.set(map, (known = made));
-  }
-  return known.get(key);
-}
+export const pairOf = (map: YAMLMap<Node, Node>, key: string): Pair<Node, Node> | undefined =>
+  pairsIn(map).get(key);
+
+const pairsIn = cachePerObject('keys of YAML maps', (map: YAMLMap<Node, Node>) => {
+  const pairs = new Map<string, Pair<Node, Node>>();
+  for (const pair of map.items) if (!pairs.has(keyText(pair.key))) pairs.set(keyText(pair.key), pair);
+  return pairs;
+});
 
 export const keyText = (key: Node): string => (isScalar(key) ? (key.source ?? String(key.value)) : '');
 

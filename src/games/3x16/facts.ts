@@ -5,6 +5,7 @@
  * Takes nothing, gives facts with their method; computed once and kept. Each figure has a second
  * computation in the tests.
  */
+import { once } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
 import { add, formatRational, multiply, rational } from '../../base/rational.ts';
 import type { Rational } from '../../base/rational.ts';
@@ -157,10 +158,5 @@ function simulatedFacts(): readonly Fact[] {
   ];
 }
 
-let known: readonly Fact[] | undefined;
-
 /** All figures, computed on the first call (some dozen milliseconds). */
-export function facts(): readonly Fact[] {
-  known ??= [...countedFacts(), ...miniFacts(), ...simulatedFacts()];
-  return known;
-}
+export const facts = once((): readonly Fact[] => [...countedFacts(), ...miniFacts(), ...simulatedFacts()]);

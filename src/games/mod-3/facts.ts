@@ -4,6 +4,7 @@
  * Takes nothing, gives named integers and fractions, computed on first use and kept. No floating point is printed; the
  * tests compute every figure a second time in another way.
  */
+import { once } from '../../base/cache.ts';
 import { formatRational, rational } from '../../base/rational.ts';
 import type { Fact } from '../core/game.ts';
 import { PACK } from './cards.ts';
@@ -164,17 +165,12 @@ function limitFacts(): readonly Fact[] {
   ];
 }
 
-let known: readonly Fact[] | undefined;
-
 /** All figures; the first call takes a fraction of a second. */
-export function facts(): readonly Fact[] {
-  known ??= [
-    ...packFacts(),
-    ...numberFacts(),
-    ...chanceFacts(),
-    ...dealFacts(),
-    ...optimalFacts(),
-    ...limitFacts(),
-  ];
-  return known;
-}
+export const facts = once((): readonly Fact[] => [
+  ...packFacts(),
+  ...numberFacts(),
+  ...chanceFacts(),
+  ...dealFacts(),
+  ...optimalFacts(),
+  ...limitFacts(),
+]);

@@ -7,7 +7,7 @@
  */
 import { InternalError } from '../../base/invariant.ts';
 import type { ByPressLanguage as ByLanguage } from '../../base/language.ts';
-import { Memory } from '../../base/memory.ts';
+import { Cache, cachePerObject } from '../../base/cache.ts';
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
 import { fault, listOf, oneOf, shape, sound, text, wholeBetween } from '../core/json-reader.ts';
@@ -170,12 +170,12 @@ export function parseDesign(line: string): Parsed<Card> {
 }
 
 const BETWEEN = ' | ';
-const byText = new Memory<string, CardIndex>(32);
+const byText = new Cache<string, Parsed<CardIndex>>('cards of Mod by text', 32);
 
 /** The compiled cards of a state's card text; the same index for the same text. */
-export function readCardText(text: string): Parsed<CardIndex> {
-  const known = byText.get(text);
-  if (known) return parsed(known);
+export const readCardText = (text: string): Parsed<CardIndex> => byText.get(text, readAnew);
+
+function readAnew(text: string): Parsed<CardIndex> {
   const index = new Map<string, Card>();
   for (const line of text.split(BETWEEN)) {
     const card = parseDesign(line);
@@ -183,26 +183,17 @@ export function readCardText(text: string): Parsed<CardIndex> {
     if (index.has(card.value.id)) return refused(`two designs have the id "${card.value.id}"`);
     index.set(card.value.id, card.value);
   }
-  byText.set(text, index);
   return parsed(index);
 }
 
 /** The compiled cards of a text that is known to be sound. */
 export function cardsOf(text: string): CardIndex {
-  const known = byText.get(text);
-  if (known) return known;
   const read = readCardText(text);
   if (!read.ok) throw new InternalError(read.message);
   return read.value;
 }
 
-const textByList = new WeakMap<CardList, string>();
-
 /** The text a game state carries for a card list: one line a design, in list order. */
-export function cardText(list: CardList): string {
-  const known = textByList.get(list);
-  if (known !== undefined) return known;
-  const text = list.map(formatDesign).join(BETWEEN);
-  textByList.set(list, text);
-  return text;
-}
+export const cardText = cachePerObject('cards of Mod as text', (list: CardList) =>
+  list.map(formatDesign).join(BETWEEN),
+);

@@ -4,6 +4,7 @@
  * Takes a table and a card; gives a number in points of durability. An estimate only: no rule depends on it. The prices
  * were set by self-play of the bots.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { Card } from './cards.ts';
 import { LIMITS, opponent } from './state.ts';
 import type { DamageType, Seat } from './state.ts';
@@ -102,12 +103,8 @@ export function worthNow(table: Table, seat: Seat, card: Card): number {
   return expectedDamage(table, seat, card) + sideEffects(table, seat, card);
 }
 
-const lasting = new WeakMap<Card, number>();
-
 /** Worth of owning the card for the rest of the game: what it does on an empty table, less most of its cost. */
-export function worthOwned(card: Card): number {
-  const known = lasting.get(card);
-  if (known !== undefined) return known;
+export const worthOwned = cachePerObject('worth of cards of Mod', (card: Card): number => {
   let worth = card.type === 'upgrade' ? upgradeWorth(card) : 0;
   for (const ability of card.abilities) {
     switch (ability.kind) {
@@ -137,6 +134,5 @@ export function worthOwned(card: Card): number {
     }
   }
   worth -= card.cost * PRICES.fuel;
-  lasting.set(card, worth);
   return worth;
-}
+});

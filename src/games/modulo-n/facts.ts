@@ -3,6 +3,7 @@
  *
  * Takes nothing, gives named fractions and counts. Nothing is simulated.
  */
+import { once } from '../../base/cache.ts';
 import { formatRational } from '../../base/rational.ts';
 import type { Rational } from '../../base/rational.ts';
 import type { Fact } from '../core/game.ts';
@@ -116,20 +117,15 @@ function chanceFacts(): readonly Fact[] {
   });
 }
 
-let computed: readonly Fact[] | undefined;
-
 /** Every exact figure; computed once. */
-export function facts(): readonly Fact[] {
-  computed ??= [
-    ...packFacts(),
-    ...chanceFacts(),
-    fact({
-      id: 'fewest-turns',
-      name: 'Fewest turns to get rid of four cards',
-      value: fewestTurns(LIMITS.hand),
-      source: CLAUSES,
-      method: 'one card drawn and three discarded a turn',
-    }),
-  ];
-  return computed;
-}
+export const facts = once((): readonly Fact[] => [
+  ...packFacts(),
+  ...chanceFacts(),
+  fact({
+    id: 'fewest-turns',
+    name: 'Fewest turns to get rid of four cards',
+    value: fewestTurns(LIMITS.hand),
+    source: CLAUSES,
+    method: 'one card drawn and three discarded a turn',
+  }),
+]);

@@ -5,6 +5,7 @@
  * Each figure has a second
  * computation in the tests.
  */
+import { once } from '../../base/cache.ts';
 import type { Fact } from '../core/game.ts';
 import { startingChoices, turnMoves } from './rules.ts';
 import { secretStartTable, unbeatableChoices } from './secret-start.ts';
@@ -203,10 +204,5 @@ function allFacts(): readonly Fact[] {
   ];
 }
 
-let known: readonly Fact[] | undefined;
-
 /** All figures, computed on the first call (a few dozen milliseconds). */
-export function facts(): readonly Fact[] {
-  known ??= allFacts();
-  return known;
-}
+export const facts = once(allFacts);

@@ -21,22 +21,16 @@ export interface Pairing {
   readonly turns: number | null;
 }
 
-const tables = new Map<number, readonly Pairing[]>();
-
-/** Every pairing, row by row: the first player's choices, then the second's, each sorted by the lower hand. Kept. */
+/** Every pairing, row by row: the first player's choices, then the second's, each sorted by the lower hand. */
 export function secretStartTable(modulus: number = MODULI.usual): readonly Pairing[] {
-  const known = tables.get(modulus);
-  if (known) return known;
   const solution = solve(modulus);
   const choices = startingChoices(modulus);
-  const table = choices.flatMap((first) =>
+  return choices.flatMap((first) =>
     choices.map((second) => {
       const { value, turns } = solution.at({ mine: first, theirs: second, points: [0, 0] });
       return { first, second, value, turns };
     }),
   );
-  tables.set(modulus, table);
-  return table;
 }
 
 const same = (a: Hands, b: Hands): boolean => a[0] === b[0] && a[1] === b[1];

@@ -5,6 +5,7 @@
  * not part of a position: whoever can neither win nor be beaten draws. Method: retrograde analysis (queue of solved
  * positions, counting the unsolved moves of the others); turns are found once for all scores. Source: clauses and rulings `modulo.*`.
  */
+import { Cache } from '../../base/cache.ts';
 import { after, numbering } from './positions.ts';
 import type { Numbering, Position } from './positions.ts';
 import { turnMoves } from './rules.ts';
@@ -129,12 +130,13 @@ const merit = (distance: number): number => (distance === 0 ? 0 : Math.sign(dist
 /** The mover's distance after a move, when the position after it has `next` for the other player. */
 const backed = (next: number): number => (next > 0 ? -next - 1 : next < 0 ? 1 - next : 0);
 
-const solutions = new Map<number, Solution>();
+/** One for each modulus, 3 to 10. */
+const solutions = new Cache<number, Solution>('solutions of Modulo', 8);
 
-/** The solution for hands that count modulo `modulus` (3 to 10); computed once and kept. */
-export function solve(modulus: number = MODULI.usual): Solution {
-  const known = solutions.get(modulus);
-  if (known) return known;
+/** The solution for hands that count modulo `modulus` (3 to 10); computed once in a thread. */
+export const solve = (modulus: number = MODULI.usual): Solution => solutions.get(modulus, solveAnew);
+
+function solveAnew(modulus: number): Solution {
   const numbers = numbering(modulus);
   const distances = retrograde(turnsBetween(numbers, modulus));
   const at = (position: Position): Verdict => {
@@ -155,13 +157,11 @@ export function solve(modulus: number = MODULI.usual): Solution {
       })),
     };
   };
-  const solution: Solution = {
+  return {
     modulus,
     size: numbers.size,
     at,
     distanceOf: (position) => distances[numbers.indexOf(position)] ?? 0,
     positions: numbers.all,
   };
-  solutions.set(modulus, solution);
-  return solution;
 }

@@ -3,6 +3,7 @@
  *
  * The best set leaves the fewest cards. Sets come from the engine; some lines stay empty, and one hand has no set at all.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import { closing, written } from '../core/closing.ts';
@@ -37,14 +38,10 @@ const inOrder = (cards: readonly WindCard[], sets: readonly Set3[]): readonly Se
     .sort((a, b) => a.length - b.length || places(a).localeCompare(places(b)));
 };
 
-const KNOWN = new WeakMap<Hand, readonly Set3[]>();
-
-/** Every set of the hand, by the engine, kept. */
-function setsOf(hand: Hand): readonly Set3[] {
-  const known = KNOWN.get(hand) ?? inOrder(hand.cards, legalSets(hand.cards, hand.turned));
-  KNOWN.set(hand, known);
-  return known;
-}
+/** Every set of the hand, by the engine. */
+const setsOf = cachePerObject('sets of hands', ({ cards, turned }: Hand) =>
+  inOrder(cards, legalSets(cards, turned)),
+);
 
 /** The same by last digits alone, for draws. */
 function quickSets({ cards, n }: Hand): readonly Set3[] {

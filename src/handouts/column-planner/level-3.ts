@@ -3,6 +3,7 @@
  *
  * Every placement is tried: a plan is right when it ends with the fewest.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
@@ -25,14 +26,8 @@ const CALLS = 5;
 const FEWEST = 3;
 const MOST = 60;
 
-const known = new WeakMap<Position, readonly Plan[]>();
-
-/** All placements; kept while their position is asked about. */
-function plansOf(position: Position): readonly Plan[] {
-  const found = known.get(position) ?? plans(position);
-  known.set(position, found);
-  return found;
-}
+/** All placements. */
+const plansOf = cachePerObject('placements of positions', plans);
 
 const leftAfter = ({ end }: Plan): number => waiting(end);
 const fewest = (position: Position): number => Math.min(...plansOf(position).map(leftAfter));

@@ -4,6 +4,7 @@
  * Numbers are asked of the engine: divisibility by 3, 6 and 9 is what scores in Mod 3. Gives the words of a property as a
  * verb: "is a multiple of 6", "ends in 4".
  */
+import { Cache, once } from '../../base/cache.ts';
 import { assertNever, present } from '../../base/invariant.ts';
 import { scoreNumber } from '../../games/mod-3/index.ts';
 import type { Score } from '../../games/mod-3/index.ts';
@@ -28,15 +29,14 @@ export interface Sentence {
 /** Most digits of the numbers that are tried. */
 const MOST_DIGITS = 4;
 
-let known: readonly Score[] | undefined;
-
-/** The engine's score of any cards that show the number; numbers up to 9,999 are kept. */
-function scoreOf(number: number): Score {
-  known ??= Array.from({ length: 10 ** MOST_DIGITS }, (_, one) =>
+const scores = once(() =>
+  Array.from({ length: 10 ** MOST_DIGITS }, (_, one) =>
     scoreNumber(cardsOfDigits([...String(one)].map(Number))),
-  );
-  return present(known[number], `number up to ${10 ** MOST_DIGITS}`);
-}
+  ),
+);
+
+/** The engine's score of any cards that show the number, up to 9,999. */
+const scoreOf = (number: number): Score => present(scores()[number], `number up to ${10 ** MOST_DIGITS}`);
 
 /** By the engine for 3, 6, 9 and 18; 5 and 10 in other divisors by the last digit. */
 export function isMultipleOf(number: number, of: number): boolean {
@@ -73,16 +73,18 @@ const numbersOf = (digits: number): readonly number[] => {
   return Array.from({ length: 10 ** digits - least }, (_, index) => least + index);
 };
 
-const kept = new Map<string, readonly number[]>();
+/** Sheets ask the same sentences again; the bound counts numbers. */
+const spokenOf = new Cache<string, readonly number[]>(
+  'numbers of sentences',
+  2_000_000,
+  ({ length }) => length,
+);
 
-/** Numbers of that many digits a sentence speaks of; kept, since sheets ask the same sentences again. */
-export function instances({ given }: Pick<Sentence, 'given'>, digits: number): readonly number[] {
-  const key = JSON.stringify([given, digits]);
-  const found =
-    kept.get(key) ?? numbersOf(digits).filter((number) => given.every((property) => has(number, property)));
-  kept.set(key, found);
-  return found;
-}
+/** Numbers of that many digits a sentence speaks of. */
+export const instances = ({ given }: Pick<Sentence, 'given'>, digits: number): readonly number[] =>
+  spokenOf.get(JSON.stringify([given, digits]), () =>
+    numbersOf(digits).filter((number) => given.every((property) => has(number, property))),
+  );
 
 /** Those for which it is not true. */
 export const counterExamples = (sentence: Sentence, digits: number): readonly number[] =>
@@ -95,15 +97,13 @@ export interface Verdict {
   readonly isTrue: boolean;
 }
 
-const verdicts = new Map<string, Verdict>();
+const verdicts = new Cache<string, Verdict>('verdicts on sentences', 10_000);
 
-export function verdict({ given, then }: Sentence): Verdict {
-  const key = JSON.stringify([given, then]);
-  const lengths = Array.from({ length: MOST_DIGITS }, (_, index) => index + 1);
-  const found = verdicts.get(key) ?? {
-    tried: lengths.reduce((sum, digits) => sum + instances({ given }, digits).length, 0),
-    isTrue: lengths.every((digits) => counterExamples({ given, then }, digits).length === 0),
-  };
-  verdicts.set(key, found);
-  return found;
-}
+export const verdict = ({ given, then }: Sentence): Verdict =>
+  verdicts.get(JSON.stringify([given, then]), () => {
+    const lengths = Array.from({ length: MOST_DIGITS }, (_, index) => index + 1);
+    return {
+      tried: lengths.reduce((sum, digits) => sum + instances({ given }, digits).length, 0),
+      isTrue: lengths.every((digits) => counterExamples({ given, then }, digits).length === 0),
+    };
+  });

@@ -4,6 +4,7 @@
  * Takes a digit sum and a last digit, gives the sentences they suggest, each with the length of its counter-examples. Truth
  * is found by trying every number up to four digits.
  */
+import { Cache } from '../../base/cache.ts';
 import type { Statement } from './lab.ts';
 import { counterExamples, verdict } from './properties.ts';
 import type { Property, Sentence } from './properties.ts';
@@ -51,15 +52,12 @@ function statementOf(sentence: Sentence): readonly Statement[] {
   return digits === undefined ? [] : [{ kind: 'statement', ...sentence, digits }];
 }
 
-const kept = new Map<string, readonly Statement[]>();
+/** Rows share them. */
+const statements = new Cache<string, readonly Statement[]>('statements of digit sums', 1000);
 
-/** The sentences of a digit sum and last digit; kept, since rows share them. */
-export function statementsFor(total: number, last: number): readonly Statement[] {
-  const key = `${total} ${last}`;
-  const found = kept.get(key) ?? suggested(total, last).flatMap(statementOf);
-  kept.set(key, found);
-  return found;
-}
+/** The sentences of a digit sum and last digit. */
+export const statementsFor = (total: number, last: number): readonly Statement[] =>
+  statements.get(`${total} ${last}`, () => suggested(total, last).flatMap(statementOf));
 
 /** The sentence turned round; undefined where it speaks of two properties. */
 export const converse = ({ given, then }: Sentence): Sentence | undefined =>

@@ -3,6 +3,7 @@
  *
  * Points are the engine's. Level 1 adds one of three open cards, level 2 draws one card, levels 3 and 4 draw three.
  */
+import { Cache } from '../../base/cache.ts';
 import { compare, rational, subtract, toNumber } from '../../base/rational.ts';
 import { scoreNumber } from '../../games/mod-3/index.ts';
 import type { Card } from '../../games/mod-3/index.ts';
@@ -30,15 +31,11 @@ export const pointsNow = ({ cards }: Choice): number => scoreNumber(cards).point
 export const pointsWith = ({ cards }: Choice, card: Card): number =>
   Math.max(scoreNumber([card, ...cards]).points, scoreNumber([...cards, card]).points);
 
-const known = new Map<string, Draws>();
+/** Sheets meet the same numbers again. */
+const draws = new Cache<string, Draws>('draws of numbers', 10_000);
 
-/** Draws depend on the digits in order alone; kept, since sheets meet the same numbers again. */
-export function drawsOf({ cards }: Choice): Draws {
-  const key = digits(cards).join('');
-  const found = known.get(key) ?? drawsFor(cards);
-  known.set(key, found);
-  return found;
-}
+/** Draws depend on the digits in order alone. */
+export const drawsOf = ({ cards }: Choice): Draws => draws.get(digits(cards).join(''), () => drawsFor(cards));
 
 export type Decision = 'keep' | 'draw';
 

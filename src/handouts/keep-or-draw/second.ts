@@ -4,7 +4,6 @@
  * Knows no engine: a pack has four of each digit but sixteen ones; points are cards times 0, 1, 2, 3 or 6 by division.
  */
 import type { PressLanguage as Language } from '../../base/language.ts';
-import { Memory } from '../../base/memory.ts';
 import { formatRational, rational } from '../../base/rational.ts';
 import type { Heard, Solution } from '../core/heard.ts';
 
@@ -78,19 +77,6 @@ function everyDraw(hand: readonly number[]): Tally {
   return { all, fits, total, ways };
 }
 
-/** Ordered hands of three digits. */
-const HANDS = 1000;
-
-const kept = new Memory<string, Tally>(HANDS);
-
-/** The same hand is heard in both languages, and on sheets of other pupils. */
-function tallyOf(hand: readonly number[]): Tally {
-  const key = hand.join('');
-  const found = kept.get(key) ?? everyDraw(hand);
-  kept.set(key, found);
-  return found;
-}
-
 function addOne(hand: readonly number[], open: readonly number[]): Solution {
   const scores = [
     points(value(hand), 3),
@@ -122,7 +108,7 @@ function givenKinds({ language, parts }: Heard): readonly string[] {
 }
 
 function count(hand: readonly number[], heard: Heard): Solution {
-  const tally = tallyOf(hand);
+  const tally = everyDraw(hand);
   const pack = unseen(hand);
   const kinds = givenKinds(heard);
   const ways = [...new Set([...tally.ways.values()].map(String))].sort();
@@ -143,7 +129,7 @@ function count(hand: readonly number[], heard: Heard): Solution {
 }
 
 function mean(hand: readonly number[]): Solution {
-  const tally = tallyOf(hand);
+  const tally = everyDraw(hand);
   const hundredths = Math.floor((200 * tally.total + tally.all) / (2 * tally.all));
   return [
     [String(tally.all - tally.fits)],

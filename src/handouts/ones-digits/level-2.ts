@@ -55,9 +55,6 @@ function draw(random: Random, { kind }: Wish, turned: WindCard): Ticket | undefi
   return cards && ticketOf(task, turned, cards);
 }
 
-/** The values of every hand of five different cards, by the n that exactly one set of two or three of them ends in. */
-const HANDS_BY_N = new Map<number, readonly (readonly number[])[]>();
-
 const VALUES = Array.from({ length: 11 }, (_, i) => i + 1);
 
 const subsets = (size: number, from: readonly number[] = VALUES): readonly (readonly number[])[] =>
@@ -65,15 +62,11 @@ const subsets = (size: number, from: readonly number[] = VALUES): readonly (read
     ? [[]]
     : from.flatMap((first, i) => subsets(size - 1, from.slice(i + 1)).map((rest) => [first, ...rest]));
 
-function handsFor(n: number): readonly (readonly number[])[] {
-  const found =
-    HANDS_BY_N.get(n) ??
-    subsets(SIZES['one-set']).filter(
-      (values) => setsByDigits(values, n) === 1 && !values.some((value) => value % 10 === n),
-    );
-  HANDS_BY_N.set(n, found);
-  return found;
-}
+/** The values of every hand of five different cards of which exactly one set of two or three ends in n. */
+const handsFor = (n: number): readonly (readonly number[])[] =>
+  subsets(SIZES['one-set']).filter(
+    (values) => setsByDigits(values, n) === 1 && !values.some((value) => value % 10 === n),
+  );
 
 /** A hand with one set, in any order; its cards are not the turned one. */
 function oneSet(random: Random, turned: WindCard): Ticket | undefined {

@@ -1,10 +1,10 @@
 /**
  * The items of a copy, composed in the one fixed order: B after A, pupil 7 after pupils 1 to 6.
  *
- * Remembers what has been composed, so that a class set costs each sheet once in each process.
+ * What has been composed is cached, so that a class set costs each sheet once in each process.
  */
 import { invariant, present } from '../../base/invariant.ts';
-import { Memory } from '../../base/memory.ts';
+import { Cache } from '../../base/cache.ts';
 import { composer, levelOf, type Composed, type SheetWish, type TooTight } from '../core/compose.ts';
 import { inForm } from '../core/form.ts';
 import type { Handout } from '../core/handout.ts';
@@ -42,7 +42,7 @@ interface Series {
 /** Sets that are remembered: more than one run goes through at a time, fewer than a plan of a district has. */
 const MOST_SERIES = 64;
 
-const series = new Memory<string, Series>(MOST_SERIES);
+const series = new Cache<string, Series>('composed sets', MOST_SERIES);
 
 /** The composed sheet of a copy; the constraint that stood in the way when it or one before it cannot be made. */
 export function composeCopy(exercise: Exercise, copy: string): Composed | TooTight {
@@ -50,8 +50,7 @@ export function composeCopy(exercise: Exercise, copy: string): Composed | TooTig
   const place = isPupil ? Number(copy.slice(1)) - 1 : VERSION_LETTERS.indexOf(copy);
   invariant(place >= 0, `copy ${copy}`);
   const key = JSON.stringify([exercise, isPupil]);
-  const known = series.get(key) ?? { next: composer(wishOf(exercise), isPupil), made: [] };
-  series.set(key, known);
+  const known = series.get(key, () => ({ next: composer(wishOf(exercise), isPupil), made: [] }));
   while (known.made.length <= place) {
     const index = known.made.length;
     known.made.push(known.next(isPupil ? pupilCopy(index + 1) : present(VERSION_LETTERS[index], 'letter')));

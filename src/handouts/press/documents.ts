@@ -14,14 +14,13 @@ import type { LaidPage, ReadablePage } from '../../typeset/pipeline/index.ts';
 import type { Inset } from '../../press/imposition/index.ts';
 import { setCode } from './cover.ts';
 import { fitted, layOut, openDrawing, paperSize, type Drawing } from './drawing.ts';
-import type { DrawnFrom } from './drawing-memory.ts';
 import { themeOf } from './faces.ts';
 import { bestFit, painted, roomyPage, type Fit } from './fit.ts';
-import type { HandoutJob, HandoutPart } from './jobs.ts';
+import { copiesIn, type HandoutJob, type HandoutPart } from './jobs.ts';
 import { LIVE, type NotesPress } from './key-notes.ts';
 import { drawKey, paperOf, reasonWidth } from './key-page.ts';
 import { frameData, partData } from './page-data.ts';
-import type { HandoutPress } from './press.ts';
+import type { DrawnFrom, HandoutPress } from './press.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizData } from './quiz/page.ts';
 import { sheetData } from './template-data.ts';
@@ -65,8 +64,14 @@ export function drawPart(
 /** What the documents of a part are drawn from: the same for both papers. */
 function drawingOf(job: HandoutJob, part: HandoutPart, press: HandoutPress, tamper: Tamper): Drawing {
   const make = (): DrawnFrom => drawnFrom(job, part, tamper);
-  return { press, ...(tamper === AS_IT_IS ? press.drawings.of(job, part, make) : make()) };
+  // The author's page shows how its items were drawn, which its job does not say.
+  const isCached = tamper === AS_IT_IS && job.refusals === undefined;
+  return { press, ...(isCached ? press.drawings.get(drawingKey(job, part), make) : make()) };
 }
+
+/** Everything that a part is drawn from: all but the paper. */
+export const drawingKey = ({ exercise, language, prompts }: HandoutJob, part: HandoutPart): string =>
+  JSON.stringify([exercise, language, part, copiesIn(part).map((copy) => prompts[copy])]);
 
 function drawnFrom(job: HandoutJob, part: HandoutPart, tamper: Tamper): DrawnFrom {
   const copy = copyOf(job, part);

@@ -9,10 +9,9 @@ import type { LaidPage, OpenDocument } from '../../typeset/pipeline/index.ts';
 import { readPaper } from '../../press/printers/papers.ts';
 import { PAPERS } from '../../press/imposition/index.ts';
 import { SERIES, stepsFor } from '../../press/titles/index.ts';
-import type { DrawnFrom } from './drawing-memory.ts';
 import { bestFit, fitAttribute, fitsOf, painted, type Air, type Fit, type Taken } from './fit.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
-import type { HandoutPress } from './press.ts';
+import type { DrawnFrom, HandoutPress } from './press.ts';
 
 export interface Drawing extends DrawnFrom {
   readonly press: HandoutPress;
@@ -29,12 +28,7 @@ export function openDrawing(job: HandoutJob, part: HandoutPart, drawing: Drawing
   const { opened } = drawing.press;
   const design = drawing.design ?? part.kind;
   const id = `${part.kind} ${part.copy}`;
-  const documents = opened.get(drawing.data) ?? new Map<string, OpenDocument>();
-  opened.set(drawing.data, documents);
-  const key = `${design} ${id}`;
-  const document = documents.get(key) ?? newDocument(job, design, id, drawing);
-  documents.set(key, document);
-  return document;
+  return opened(drawing.data).get(`${design} ${id}`, () => newDocument(job, design, id, drawing));
 }
 
 function newDocument(job: HandoutJob, name: string, id: string, drawing: Drawing): OpenDocument {
@@ -112,18 +106,17 @@ export function fitted(
   const airs = fitsOf(part);
   const [air = 'roomy', ...others] = airs;
   if (others.length === 0) return { fit: { air }, page: painted(lay({ air }, report)) };
-  const known = press.fits.get(documentIn({ air }));
-  const key = `${job.paper} ${part.profile}`;
-  const fit = known?.get(key);
-  if (fit) {
-    return {
+  let taken: Taken | undefined;
+  const fit = press.fits(documentIn({ air })).get(`${job.paper} ${part.profile}`, () => {
+    taken = bestFit(airs, lay, report);
+    return taken.fit;
+  });
+  return (
+    taken ?? {
       fit,
       get page() {
         return painted(lay(fit, report));
       },
-    };
-  }
-  const taken = bestFit(airs, lay, report);
-  press.fits.set(documentIn({ air }), (known ?? new Map<string, Fit>()).set(key, taken.fit));
-  return taken;
+    }
+  );
 }

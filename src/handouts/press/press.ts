@@ -1,4 +1,5 @@
 /** What one run draws with: the press's own designs and fonts, read once (`openHandoutPress`). */
+import { Cache, cachePerObject } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
 import type { Loader } from '../../base/loader.ts';
 import { diskLoader } from '../../deck/read/index.ts';
@@ -10,19 +11,28 @@ import { readStyles, type Design } from '../../press/open/read-design.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
 import { createResources } from '../../press/open/resources.ts';
 import { withDeckParts } from './deck-parts.ts';
-import { drawingMemory, type DrawingMemory } from './drawing-memory.ts';
 import type { Fit } from './fit.ts';
+
+/** What the documents of a part are drawn from. */
+export interface DrawnFrom {
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Empty for a test, which belongs to no single game. */
+  readonly game: string;
+  /** Of the game's deck, by custom property. */
+  readonly colours: Readonly<Record<string, string>>;
+}
 
 /** What one run draws with. */
 export interface HandoutPress {
   readonly report: Report;
   design(name: string): Design;
   readonly reader: Reader;
-  /** How roomy documents are, by paper and profile: the picture in a key is as roomy as its sheet. */
-  readonly fits: WeakMap<OpenDocument, Map<string, Fit>>;
-  readonly drawings: DrawingMemory;
-  /** Documents by what they are filled with, then by design. */
-  readonly opened: WeakMap<object, Map<string, OpenDocument>>;
+  /** How roomy a document is, by paper and profile: the picture in a key is as roomy as its sheet. */
+  readonly fits: (document: OpenDocument) => Cache<string, Fit>;
+  /** What the last parts were drawn from: a sheet comes again on the other paper, and as the picture in its key. */
+  readonly drawings: Cache<string, DrawnFrom>;
+  /** Documents of the same data, by design. */
+  readonly opened: (data: object) => Cache<string, OpenDocument>;
 }
 
 /** Opens the press's own designs and fonts. */
@@ -32,20 +42,14 @@ export function openHandoutPress(report: Report): HandoutPress {
   const loader = withDeckParts(disk, { decks, templates });
   const fonts = createFontBook({ loader }, report);
   const resources = createResources(loader, templates, report);
-  const designs = new Map<string, Design>();
+  const designs = new Cache<string, Design>('designs of handouts', 100);
   return {
     report,
-    design(name) {
-      const known = designs.get(name);
-      if (known) return known;
-      const made = readDesign(`${templates}/${name}.hbs`, loader, report);
-      designs.set(name, made);
-      return made;
-    },
+    design: (name) => designs.get(name, () => readDesign(`${templates}/${name}.hbs`, loader, report)),
     reader: createReader({ fonts, resources }),
-    fits: new WeakMap(),
-    drawings: drawingMemory(),
-    opened: new WeakMap(),
+    fits: cachePerObject('fits of documents', () => new Cache('fits', 100)),
+    drawings: new Cache('data of handouts', 8),
+    opened: cachePerObject('documents of data', () => new Cache('documents of handouts', 100)),
   };
 }
 

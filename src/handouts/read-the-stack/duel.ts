@@ -4,6 +4,7 @@
  * Takes plain duels, gives what is on the tracks after each card, by the engine of Mod. A shield is always used on the
  * first damage it stops; fuel is always enough. Source: `mod.last-first`, `mod.shield-prevents`, `mod.action-abilities`.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
 import { randomFrom } from '../../base/random.ts';
 import { modWith, readCardList, type ModState } from '../../games/mod/index.ts';
@@ -61,16 +62,8 @@ function readOn(state: ModState): ModState {
   return MOD.play(state, present(move, 'move'), randomFrom('stack')).state;
 }
 
-const READ = new WeakMap<Duel, readonly Tracks[]>();
-
-/** The tracks after each card, the first to act first; shorter when somebody is down to 0. Kept for each duel. */
-export function readStack(duel: Duel): readonly Tracks[] {
-  const known = READ.get(duel) ?? play(duel);
-  READ.set(duel, known);
-  return known;
-}
-
-function play(duel: Duel): readonly Tracks[] {
+/** The tracks after each card, the first to act first; shorter when a side is down to 0. */
+export const readStack = cachePerObject('tracks of duels', (duel: Duel): readonly Tracks[] => {
   let state = stateOf(duel);
   const tracks: Tracks[] = [];
   while (state.phase === 'activation') {
@@ -79,7 +72,7 @@ function play(duel: Duel): readonly Tracks[] {
     tracks.push([state.sides[0].durability, state.sides[1].durability]);
   }
   return tracks;
-}
+});
 
 export const endOf = (duel: Duel): Tracks => present(readStack(duel).at(-1), 'end');
 

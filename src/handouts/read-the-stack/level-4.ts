@@ -3,6 +3,7 @@
  *
  * A prompt is a duel of three cards; the orders are written as the numbers of the cards in the order in which they act.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
@@ -42,14 +43,8 @@ const inOrder = (duel: Duel, order: readonly number[]): Duel => ({
   stack: [...order].reverse().map((number) => present(duel.stack[number - 1], 'card')),
 });
 
-const ENDS = new WeakMap<Duel, readonly number[]>();
-
-/** By the engine, kept for each duel. */
-function playedEnds(duel: Duel): readonly number[] {
-  const known = ENDS.get(duel) ?? ends(duel, readStack);
-  ENDS.set(duel, known);
-  return known;
-}
+/** By the engine. */
+const playedEnds = cachePerObject('ends of duels', (duel: Duel) => ends(duel, readStack));
 
 const ends = (duel: Duel, read: (duel: Duel) => readonly Tracks[]): readonly number[] =>
   ORDERS.map((order) => present(read(inOrder(duel, order)).at(-1), 'end')[1]);

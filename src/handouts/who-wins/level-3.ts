@@ -3,6 +3,7 @@
  *
  * A prompt is the two first hands and the number hands count to. Every number is the sum of the two before it.
  */
+import { Cache } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
 import { randomFrom } from '../../base/random.ts';
 import { modulo } from '../../games/modulo/index.ts';
@@ -28,13 +29,13 @@ const RANGE = [1, 6] as const;
 const MOST_SHOWN = 8;
 const MODULI = [5, 6, 7, 8] as const;
 
-const roads = new Map<string, readonly number[]>();
+const roads = new Cache<string, readonly number[]>('roads of taps', 1000);
 
 /** Every hand that is shown, by the engine: to the first fist, or to the first pair that comes again. */
-export function roadOf({ modulus, first, second }: TapRoad): readonly number[] {
-  const key = `${modulus} ${first} ${second}`;
-  const known = roads.get(key);
-  if (known) return known;
+export const roadOf = (road: TapRoad): readonly number[] =>
+  roads.get(`${road.modulus} ${road.first} ${road.second}`, () => tapAlong(road));
+
+function tapAlong({ modulus, first, second }: TapRoad): readonly number[] {
   const shown = [first, second];
   const seen = new Set<string>();
   for (;;) {
@@ -43,7 +44,6 @@ export function roadOf({ modulus, first, second }: TapRoad): readonly number[] {
     seen.add(`${tapper},${tapped}`);
     shown.push(tap(modulus, tapper, tapped));
   }
-  roads.set(key, shown);
   return shown;
 }
 

@@ -5,7 +5,7 @@
  * of that folder bound: `cards.yaml` as plain data. Without a readable `cards.yaml` an engine is given unbound.
  */
 import type { Loader } from '../../base/loader.ts';
-import { readYaml, yamlValue, type YamlFile } from '../../deck/read/index.ts';
+import { readYaml, type YamlFile } from '../../deck/read/index.ts';
 import { error, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { AnyGame, Json } from '../../games/core/game.ts';
 
@@ -23,7 +23,7 @@ export function bindCards(game: AnyGame, loader: Loader, folder: string, report:
   const text = game.withCards && loader.exists(path) ? loader.text(path) : undefined;
   if (text === undefined) return { game };
   const file = { name: loader.display(path), text };
-  const cards = yamlValue(loader, file, report);
+  const cards = readYaml(file, report)?.value;
   const bound = cards === undefined ? undefined : game.withCards?.(cards);
   if (cards === undefined || !bound) return { game };
   if (bound.ok) return { game: bound.value, cards };

@@ -1,8 +1,7 @@
-/** What is drawn again is drawn from the same, and nothing else is. */
+/** Parts with one key are drawn from the same data, and only those. */
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
-import { drawPart } from './documents.ts';
-import { drawingMemory } from './drawing-memory.ts';
+import { drawingKey, drawPart } from './documents.ts';
 import type { HandoutJob } from './jobs.ts';
 import { planHandouts } from './plan.ts';
 import { openHandoutPress } from './press.ts';
@@ -27,26 +26,17 @@ const a4 = find('en', 'a4');
 const [A, B] = a4.parts.map((part) => ({ ...part, kind: 'pupil' as const }));
 
 describe('drawings', () => {
-  it('are kept by everything but the paper, and few of them', () => {
-    const memory = drawingMemory();
-    const made: string[] = [];
-    const drawn = (name: string, job: HandoutJob, part = present(A, 'part')): void => {
-      memory.of(job, part, () => {
-        made.push(name);
-        return { data: {}, game: '', colours: {} };
-      });
-    };
-    drawn('A', a4);
-    drawn('A again', a4);
-    drawn('A on Letter', find('en', 'letter'));
-    drawn('B', a4, present(B, 'part'));
-    drawn('A in French', find('fr', 'a4'));
-    expect(made).toEqual(['A', 'B', 'A in French']);
-    drawn('other items', { ...a4, prompts: { ...a4.prompts, A: a4.prompts['B'] ?? [] } });
-    drawn('A once more', a4);
-    drawn('seen by its author', { ...a4, refusals: { drawn: 1, by: new Map() } });
-    drawn('seen by its author', { ...a4, refusals: { drawn: 1, by: new Map() } });
-    expect(made.slice(3)).toEqual(['other items', 'A once more', 'seen by its author', 'seen by its author']);
+  it('have one key on all papers, and keys of their own for other items, parts and languages', () => {
+    const part = present(A, 'part');
+    const key = drawingKey(a4, part);
+    expect(drawingKey(find('en', 'letter'), part)).toBe(key);
+    const others = [
+      drawingKey(a4, present(B, 'part')),
+      drawingKey(find('fr', 'a4'), part),
+      drawingKey({ ...a4, prompts: { ...a4.prompts, A: a4.prompts['B'] ?? [] } }, part),
+      drawingKey({ ...a4, exercise: { ...a4.exercise, level: 2 } }, part),
+    ];
+    expect(new Set([key, ...others]).size).toBe(1 + others.length);
   });
 
   it('give what a press gives that has drawn nothing', () => {

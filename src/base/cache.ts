@@ -1,0 +1,146 @@
+/**
+ * What results are remembered in: the only caches of modpress.
+ *
+ * A cache never changes a result: whatever it remembers follows from its key alone, so a run without it gives the same bytes. It
+ * belongs to the object that holds it (a pipeline, an open deck, a file that is written) and is freed with it; a cache of a module
+ * lives as long as the thread.
+ *
+ * | Key | Form | Bound |
+ * | --- | --- | --- |
+ * | a text or a number that says all the result depends on | `new Cache(name, most)` | entries, or any other measure (`weigh`) |
+ * | an object that never changes: a source file, a style, a typeface, a path | `cachePerObject(name, make)` | freed with the object |
+ * | nothing: a table that is needed in some runs only | `once(make)` | one value |
+ *
+ * Before you add a cache, measure the build without it: what saves less than 2 % of a build stays out. `--verbose` prints how often
+ * each was asked and how often it had the answer.
+ */
+
+export interface CacheCount {
+  /** How often the cache had the answer. */
+  readonly hits: number;
+  /** How often the answer had to be made. */
+  readonly misses: number;
+}
+
+interface Counter {
+  hits: number;
+  misses: number;
+}
+
+/** By name; caches of one name are counted together. */
+const counters = new Map<string, Counter>();
+
+function counterOf(name: string): Counter {
+  const counter = counters.get(name) ?? { hits: 0, misses: 0 };
+  counters.set(name, counter);
+  return counter;
+}
+
+/** What caches of this thread were asked since the last call, by name; without those that were not asked. */
+export function takeCacheCounts(): Readonly<Record<string, CacheCount>> {
+  const taken: Record<string, CacheCount> = {};
+  for (const [name, counter] of counters) {
+    if (counter.hits + counter.misses > 0) taken[name] = { ...counter };
+    counter.hits = 0;
+    counter.misses = 0;
+  }
+  return taken;
+}
+
+/** Adds counts, such as those of another thread, to a sum. */
+export function addCacheCounts(
+  sum: Record<string, CacheCount>,
+  counts: Readonly<Record<string, CacheCount>>,
+): void {
+  for (const [name, { hits, misses }] of Object.entries(counts))
+    sum[name] = { hits: (sum[name]?.hits ?? 0) + hits, misses: (sum[name]?.misses ?? 0) + misses };
+}
+
+/** Results by content. When it is full it forgets everything: that costs time and changes no result. */
+export class Cache<Key extends string | number, Value> {
+  readonly #values = new Map<Key, Value>();
+  readonly #counter: Counter;
+  readonly #most: number;
+  readonly #weigh: (value: Value) => number;
+  #weight = 0;
+
+  /**
+   * @param name what is remembered, as `--verbose` prints it
+   * @param most the sum of the weights of all values, at most: their number where `weigh` is left out
+   * @param weigh the weight of a value, such as its bytes; a value heavier than `most` is remembered alone
+   */
+  constructor(name: string, most: number, weigh: (value: Value) => number = () => 1) {
+    this.#counter = counterOf(name);
+    this.#most = most;
+    this.#weigh = weigh;
+  }
+
+  /** The value of a key. `make` gives it the first time; where it throws, nothing is remembered. */
+  get(key: Key, make: (key: Key) => Value): Value {
+    const known = this.#values.get(key);
+    if (known !== undefined || this.#values.has(key)) {
+      this.#counter.hits++;
+      return known as Value;
+    }
+    this.#counter.misses++;
+    const own = ownText(key);
+    const value = make(own);
+    const weight = this.#weigh(value);
+    if (this.#weight + weight > this.#most) this.clear();
+    this.#weight += weight;
+    this.#values.set(own, value);
+    return value;
+  }
+
+  clear(): void {
+    this.#values.clear();
+    this.#weight = 0;
+  }
+}
+
+/** Shorter parts of a text are copied anyway. */
+const LEAST_SLICE = 13;
+
+/** The same text in memory of its own: a part of a text may be a window on it, and a key would then keep a whole document. */
+export const ownText = <Key extends string | number>(key: Key): Key =>
+  typeof key === 'number' || key.length < LEAST_SLICE ? key : (` ${key}`.slice(1) as Key);
+
+/**
+ * The results of a function of one object, remembered as long as the object lives. The object must never change: then it is its own
+ * content, and two equal objects only cost the work twice.
+ */
+export function cachePerObject<Key extends object, Value>(
+  name: string,
+  make: (object: Key) => Value,
+): (object: Key) => Value {
+  const values = new WeakMap<Key, Value>();
+  const counter = counterOf(name);
+  return (object) => {
+    const known = values.get(object);
+    if (known !== undefined || values.has(object)) {
+      counter.hits++;
+      return known as Value;
+    }
+    counter.misses++;
+    const value = make(object);
+    values.set(object, value);
+    return value;
+  };
+}
+
+/** A value that depends on nothing and is made when it is first asked for. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Numbers objects, for keys that name several of them: equal for the same object, and for no other. */
+export function objectNumbers(): (object: object) => number {
+  const numbers = new WeakMap<object, number>();
+  let next = 0;
+  return (object) => {
+    let number = numbers.get(object);
+    if (number === undefined) numbers.set(object, (number = next++));
+    return number;
+  };
+}
