@@ -1,7 +1,7 @@
 /** The ink estimate against pixels: faces of every shipped deck, drawn by another program. */
 import { describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
-import { pageInk } from '../src/output/ink/draw.ts';
+import { pageInk } from '../src/output/ink/page-ink.ts';
 import { facesOf, openShipped, pixelsOf } from './kit/deck-faces.ts';
 import { isLong } from './kit/length.ts';
 import type { Pixels } from './kit/pixels.ts';

@@ -8,7 +8,7 @@ import type { Work } from '../../base/work.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
 import { productPicture } from '../../press/gallery/picture.ts';
-import { inkMeter } from '../../output/ink/index.ts';
+import { InkMeter } from '../../output/ink/index.ts';
 import { copyOf } from './printed-copy.ts';
 import { copiesIn, type HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
@@ -58,7 +58,7 @@ async function make(job: HandoutJob): Promise<HandoutResult> {
   diagnostics.push(
     ...(job.parts.some(({ kind }) => kind === 'preview') ? rereadWords(job) : rereadFile(job, bytes)),
   );
-  const ink = job.shown === undefined ? [] : await inkMeter().cover(set);
+  const ink = job.shown === undefined ? [] : await new InkMeter().cover(set);
   const picture = job.shown === 'picture' ? await productPicture('handout', set) : undefined;
   noteIdle();
   return { bytes, pages, codes: codesOf(job), ink, picture, twin, diagnostics };

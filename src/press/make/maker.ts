@@ -13,7 +13,7 @@ import type { DisplayList } from '../../typeset/paint/types.ts';
 import type { SheetSet } from '../imposition/index.ts';
 import { deckPictures } from '../open/deck-pictures.ts';
 import { draftReport, markedSheets } from './draft.ts';
-import { inkMeter, type InkMeter } from '../../output/ink/index.ts';
+import { InkMeter } from '../../output/ink/index.ts';
 import { reportCredit } from '../open/icons.ts';
 import { fullInkOf } from './ink-saving.ts';
 import { openDeckFolder, type DeckGiven, type OpenDeck } from '../open/open-deck.ts';
@@ -93,7 +93,7 @@ interface GroupState {
 class DeckMaker implements Maker {
   readonly open: OpenDeck;
   readonly #gate: Gate;
-  readonly #meter: InkMeter = inkMeter();
+  readonly #meter = new InkMeter();
   readonly #limits: ReturnType<typeof limitGate>;
   readonly #judged = new WeakSet<DisplayList>();
   readonly #errorsAtOpening: number;

@@ -6,7 +6,7 @@
 import type { Language } from '../../base/language.ts';
 import { sheetSvg } from '../../press/gallery/thumbnail.ts';
 import type { Turn } from '../session/house.ts';
-import { inkMeter } from '../../output/ink/index.ts';
+import { InkMeter } from '../../output/ink/index.ts';
 import type { Sheet } from '../../press/imposition/index.ts';
 import type { Handouts, HandoutWish } from './handouts.ts';
 import { Table } from './ids.ts';
@@ -19,7 +19,7 @@ const HANDOUTS = () => import('./handouts.ts');
 export class Pages {
   readonly table = new Table<Sheet>();
   readonly #shown: () => Turn | undefined;
-  readonly #meter = inkMeter();
+  readonly #meter = new InkMeter();
   #handouts: Handouts | undefined;
 
   /** @param shown the turn whose pictures the page shows */

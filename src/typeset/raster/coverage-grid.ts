@@ -29,9 +29,9 @@ const LEAST = 1e-4;
 
 export class Coverage {
   /** Signed areas of the shape at work: zero between two shapes. One column more than cells, for what lies right of them. */
-  readonly areas: Float32Array;
+  private readonly areas: Float32Array;
   /** From a row of areas to the next. */
-  readonly stride: number;
+  private readonly stride: number;
   private readonly covers: Float64Array;
   private readonly columns: number;
   private readonly rows: number;
@@ -48,7 +48,8 @@ export class Coverage {
   /** Calls `paint` for every row the rings may cover; leaves the areas empty. */
   of(rings: Outline, rule: 'nonzero' | 'evenodd', paint: PaintRow): void {
     const { areas, covers, columns, stride } = this;
-    const { x0, x1, y0, y1 } = this.add(rings);
+    this.addRings(rings);
+    const { x0, x1, y0, y1 } = this.windowOf(rings);
     const to = Math.min(columns, x1 + 2);
     for (let y = y0; y < y1; y++) {
       let winding = 0;
@@ -60,21 +61,6 @@ export class Coverage {
       }
       paint(y * columns, x0, to, covers);
     }
-  }
-
-  /**
-   * Puts down the signed areas of rings: sums along each row, from the first column of the window to the second behind its last, are
-   * windings. Whoever reads the areas empties them.
-   */
-  add(rings: Outline): Window {
-    this.addRings(rings);
-    return this.windowOf(rings);
-  }
-
-  /** The rows the rings may touch, the last one not among them. */
-  rowsOf(rings: Outline): { readonly top: number; readonly bottom: number } {
-    const { y0, y1 } = this.windowOf(rings);
-    return { top: y0, bottom: y1 };
   }
 
   /** The cells the rings may touch. */
@@ -164,7 +150,7 @@ export class Coverage {
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
 /** How much of a cell is covered, 0..1, by its winding. */
-export function coverOf(winding: number, rule: 'nonzero' | 'evenodd'): number {
+function coverOf(winding: number, rule: 'nonzero' | 'evenodd'): number {
   const cover = rule === 'nonzero' ? Math.min(1, Math.abs(winding)) : folded(winding);
   return cover > LEAST ? cover : 0;
 }

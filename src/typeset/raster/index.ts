@@ -17,7 +17,7 @@ export { resampled } from './resample.ts';
 export { drawingOf, drawn, packed, rasterise, type Drawing, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';
 export { rasterVersion } from './version.ts';
-export { Coverage, coverOf } from './coverage-grid.ts';
+export { Coverage } from './coverage-grid.ts';
 export { barsOf, ringsOf, Outline } from './outline.ts';
 export { pngChunk } from './png-chunk.ts';
 export { softPicture, type SoftShape } from './soft-picture.ts';
