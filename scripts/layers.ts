@@ -37,7 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   handouts: ['press'],
   studio: ['protocol', 'diff', 'session', 'watch', 'server', 'page'],
   web: [],
-  node: ['run', 'files', 'git', 'batch', 'host', 'cli'],
+  node: ['run', 'files', 'git', 'parts', 'batch', 'host', 'cli'],
 };
 
 /** What programs import (`exports` of package.json), with the last room each may use, all its folders included. No file imports these. */
@@ -53,7 +53,7 @@ export const ALONE: readonly string[] = ['output/preflight'];
 // In which folder alone is <package> imported?
 export const WRAPPED: Readonly<Record<string, string>> = {
   pdfkit: 'output/pdf',
-  sharp: 'typeset/raster',
+  sharp: 'node/parts',
   handlebars: 'typeset/template',
   uqr: 'typeset/template',
   fontkit: 'typeset/font',

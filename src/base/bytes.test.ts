@@ -11,6 +11,7 @@ import {
   joinBytes,
   latin1Bytes,
   latin1Text,
+  utf16Text,
   utf8Bytes,
   utf8Text,
 } from './bytes.ts';
@@ -49,6 +50,10 @@ describe('bytes as text', () => {
     const marked = joinBytes([Uint8Array.of(0xef, 0xbb, 0xbf), latin1Bytes('a'.repeat(60))]);
     expect(latin1Text(marked)).toBe(`ï»¿${'a'.repeat(60)}`);
     expect(utf8Text(marked)).toBe(`\ufeff${'a'.repeat(60)}`);
+  });
+
+  it('are pairs of bytes in UTF-16, without a last byte alone', () => {
+    expect(utf16Text(Uint8Array.of(0, 0x41, 0x20, 0xac, 0xd8, 0x3c, 0xdf, 0xb2, 0x41))).toBe('A€🎲');
   });
 
   it('take a part, also one that reaches past the end', () => {

@@ -45,6 +45,14 @@ export const utf8Text = (bytes: Uint8Array, start = 0, end = bytes.length): stri
 
 export const utf8Bytes = (text: string): Uint8Array<ArrayBuffer> => TO_UTF8.encode(text);
 
+/** Two bytes a character, the higher one first; a last byte alone is left out. */
+export function utf16Text(bytes: Uint8Array): string {
+  const view = viewOf(bytes);
+  let text = '';
+  for (let at = 0; at + 1 < bytes.length; at += 2) text += String.fromCharCode(view.getUint16(at));
+  return text;
+}
+
 export const base64Text = (bytes: Uint8Array): string => btoa(latin1Text(bytes));
 
 /** @throws for text that is not base 64 */

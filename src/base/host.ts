@@ -4,7 +4,9 @@
  * A program gives its host once, at its start (`startHost`); what the core asks for goes through it. `node/host.ts` is Node's. A host
  * may lack a part: without a monitor notes go nowhere. Nothing in the core knows which host it has.
  */
-import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { error, type Diagnostic } from './diagnostics/diagnostic.ts';
+import { LimitReached } from './diagnostics/limit.ts';
+import type { Compression, Hasher, Pictures } from './host-bytes.ts';
 import type { FileStore } from './file-store.ts';
 import { invariant } from './invariant.ts';
 import type { Keeping, OutputFile, UserFile, WriteOptions, Writing, Written } from './output-file.ts';
@@ -24,43 +26,6 @@ export interface Monitor {
   countSteps(onStep: (steps: number) => void): { readonly stop: () => void };
   /** The run has so much work before it that it may take these seconds of processor time for a piece. */
   askForTime(seconds: number): void;
-}
-
-/** How `deflate` packs. */
-export interface Deflating {
-  /** 0 to 9, from quick to small; 6 by default. */
-  readonly level?: number;
-  /** `runs` looks for runs of equal bytes alone, `huffman` for nothing that came before; by default for all that did. */
-  readonly search?: 'runs' | 'huffman';
-  /** Bytes that are expected; other figures only cost time. */
-  readonly expected?: number;
-}
-
-/** How `inflate` unpacks. */
-export interface Inflating {
-  /** Bytes at most; more are a RangeError. */
-  readonly limit: number;
-  /** Data that are cut off give what they hold, in place of an error. */
-  readonly isCutAllowed?: boolean;
-  readonly expected?: number;
-}
-
-/** Data in the format of zlib (RFC 1950). The same data give the same bytes in every run. */
-export interface Compression {
-  /** In memory of their own, no more than they need. */
-  deflate(data: Uint8Array, how?: Deflating): Uint8Array;
-  /** @throws RangeError beyond the limit, Error for data that are damaged */
-  inflate(data: Uint8Array, how: Inflating): Uint8Array;
-  /** The same two beside other work, where the host has threads for it. */
-  deflateLater(data: Uint8Array, how?: Deflating): Promise<Uint8Array>;
-  inflateLater(data: Uint8Array, how: Inflating): Promise<Uint8Array>;
-}
-
-/** A SHA-256 over what is added, in order. */
-export interface Hasher {
-  add(data: Uint8Array): void;
-  /** 32 bytes; nothing is added afterwards. */
-  digest(): Uint8Array;
 }
 
 /** Writes files: all of a call, or none. */
@@ -126,6 +91,7 @@ export interface Host {
   /** SHA-256 in hexadecimal digits; of a text as UTF-8. */
   sha256(data: string | Uint8Array): string;
   openSha256(): Hasher;
+  readonly pictures?: Pictures;
   readonly revisions?: Revisions;
 }
 
@@ -140,6 +106,24 @@ export function startHost(host: Host): void {
 export function host(): Host {
   invariant(current, 'a host that was given at the start (startHost)');
   return current;
+}
+
+// What can a program not do whose host lacks <part>?
+const LACKING = {
+  pictures: 'decode or draw pictures',
+  revisions: 'read earlier states of a folder',
+} as const;
+
+/**
+ * A part that not every host has.
+ *
+ * @throws LimitReached (MP1006) where this one lacks it
+ */
+export function hostPart<Name extends keyof typeof LACKING>(name: Name): NonNullable<Host[Name]> {
+  const part = host()[name];
+  if (part !== undefined) return part;
+  const help = 'use the command line of modpress, which can';
+  throw new LimitReached(error('MP1006', `this program cannot ${LACKING[name]}`, { help }));
 }
 
 /** This thread begins something: a face, a document, a file. It is named to the user if it does not end. */

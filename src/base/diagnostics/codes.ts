@@ -22,6 +22,7 @@ export const CODE_KINDS = registry({
   MP1003: 'limit',
   MP1004: 'input',
   MP1005: 'file',
+  MP1006: 'file',
   MP1010: 'file',
   MP1011: 'file',
   MP1012: 'file',

@@ -42,6 +42,13 @@ export const DECK_CODES: CodeTable = {
     example: 'modpress handout H2 --roster clas.csv   # and the file is class.csv',
     repair: 'Correct the name, or give yourself permission to read the file.',
   },
+  MP1006: {
+    title: 'this program cannot do that',
+    cause:
+      'modpress runs in several programs. Some lack a part of the system: a page in a browser has no git, and a program that imports modpress may have no decoder of pictures.',
+    example: 'a WebP picture in a deck, in a program without a decoder of pictures',
+    repair: 'Use the command line of modpress, which has all parts, or do without what the message names.',
+  },
   MP1101: {
     title: 'not valid YAML',
     cause: 'The file breaks the rules of YAML at this place, so nothing after it can be trusted.',

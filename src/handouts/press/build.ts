@@ -5,6 +5,7 @@
  * run into their places together or none: memory does not grow with the number of files. Equal requests give equal bytes,
  * whatever the number of threads.
  */
+import { utf8Bytes } from '../../base/bytes.ts';
 import { askForTime, countSteps, host } from '../../base/host.ts';
 import { type OutputFile, reportReplaced } from '../../base/output-file.ts';
 import { resultOf, type Runner } from '../../base/work.ts';
@@ -157,7 +158,7 @@ async function lay(
 ): Promise<Diagnostic | undefined> {
   const outputs: readonly OutputFile[] = [
     { path, bytes: result.bytes },
-    ...(result.twin === undefined ? [] : [{ path: twinOf(path), bytes: Buffer.from(result.twin) }]),
+    ...(result.twin === undefined ? [] : [{ path: twinOf(path), bytes: utf8Bytes(result.twin) }]),
   ];
   for (const output of outputs) {
     const fault = await writing.add(output);

@@ -4,6 +4,7 @@
  * Each is shown where its words would be read out; Moodle keeps the files beside the question and calls their folder
  * `@@PLUGINFILE@@` (question/format/xml/format.php, import_files_as_draft). `drawPictures` has them drawn as for the projector.
  */
+import { base64Text, utf8Bytes } from '../../base/bytes.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { figureFiles, type FigureFile } from '../../output/html/index.ts';
 import { drawPart } from './documents.ts';
@@ -42,7 +43,7 @@ export class QuestionPictures {
     return this.#shown
       .map(
         ({ svg }, i) =>
-          `<file name="${nameOf(i)}" path="/" encoding="base64">${Buffer.from(svg).toString('base64')}</file>`,
+          `<file name="${nameOf(i)}" path="/" encoding="base64">${base64Text(utf8Bytes(svg))}</file>`,
       )
       .join('');
   }

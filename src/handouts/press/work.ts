@@ -3,6 +3,7 @@
  *
  * Gives bytes and findings as plain data, so that a thread can do it.
  */
+import { utf8Bytes } from '../../base/bytes.ts';
 import { noteIdle, noteWork } from '../../base/host.ts';
 import type { Work } from '../../base/work.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
@@ -88,7 +89,7 @@ async function moodleTask(job: HandoutJob): Promise<HandoutResult> {
 
 /** A file that has no pages. */
 const withoutPages = (job: HandoutJob, text: string): Omit<HandoutResult, 'diagnostics'> => ({
-  bytes: Buffer.from(text),
+  bytes: utf8Bytes(text),
   pages: 0,
   codes: codesOf(job),
   ink: [],

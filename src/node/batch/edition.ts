@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { rasterVersion } from '../../typeset/raster/index.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
+import { pictureVersion } from '../parts/pictures.ts';
 
 let known: string | undefined;
 
@@ -32,7 +32,7 @@ function read(): string {
   else hash.update(readdirSync(join(root, 'dist')).find((name) => /^press-\w+\.js$/.test(name)) ?? '');
   for (const folder of [templates, decks, handouts]) add(folder, /./);
   // Pictures are drawn by a library of its own version.
-  hash.update(rasterVersion());
+  hash.update(pictureVersion());
   return `${version}+${hash.digest('hex').slice(0, 12)}`;
 }
 

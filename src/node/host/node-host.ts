@@ -14,8 +14,9 @@ import { openRunner } from '../run/runner.ts';
 import { countSteps, noteSteps } from '../run/steps.ts';
 import { askForTime, noteIdle, noteTask, noteWork } from '../run/watch.ts';
 import { workerFile } from '../run/worker-file.ts';
-import { compression } from './compression.ts';
-import { ownBytes } from './own-bytes.ts';
+import { compression } from '../parts/compression.ts';
+import { ownBytes } from '../parts/own-bytes.ts';
+import { pictures } from '../parts/pictures.ts';
 
 /** The program of threads (`worker.ts`), found once. */
 const program = workerFile('task', import.meta.url);
@@ -26,6 +27,7 @@ export const nodeHost: Host = {
   monitor: { noteTask, noteWork, noteIdle, noteSteps, countSteps, askForTime },
   files: { writeTogether, beginWriting, writeUserFiles, keepingFault },
   compression,
+  pictures,
   sha256: (data) => hash('sha256', data),
   openSha256() {
     const sum = createHash('sha256');

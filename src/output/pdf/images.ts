@@ -9,6 +9,7 @@ import { ahead } from '../../base/ahead.ts';
 import { hexText } from '../../base/bytes.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
+import { LimitReached } from '../../base/diagnostics/limit.ts';
 import type { ImagePlanes, Plane, RasterImage } from '../../typeset/raster/index.ts';
 import { imagePlanes } from '../../typeset/raster/index.ts';
 import type { PdfFile, PdfRef } from './file.ts';
@@ -56,6 +57,7 @@ async function planesOrReport(image: RasterImage, report: Report): Promise<Image
   try {
     return await imagePlanes(image);
   } catch (cause) {
+    if (cause instanceof LimitReached) throw cause;
     const why = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
     report(
       error('MP1952', `the picture "${image.name}" is damaged: ${why}`, {

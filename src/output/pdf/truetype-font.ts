@@ -5,7 +5,7 @@
  * the text alone where it can, not on what comes first in a file: so a page is written alike whatever other pages say. Source:
  * ISO 32000-1, 9.7.4 (CIDFonts), 9.8 (descriptors), 9.10.3 (ToUnicode).
  */
-import { latin1Bytes } from '../../base/bytes.ts';
+import { latin1Bytes, latin1Text, utf16Text } from '../../base/bytes.ts';
 import { present } from '../../base/invariant.ts';
 import type { PdfFile, PdfFont, PdfRef } from './file.ts';
 import { nameText, num } from './syntax.ts';
@@ -146,12 +146,9 @@ function postScriptName(font: TrueType): string {
   for (let i = 0; i < (table?.getUint16(2) ?? 0); i++) {
     const at = 6 + 12 * i;
     if (!table || table.getUint16(at + 6) !== POSTSCRIPT_NAME) continue;
-    const isNarrow = table.getUint16(at) === MACINTOSH;
-    const start = table.getUint16(4) + table.getUint16(at + 10);
-    const length = table.getUint16(at + 8);
-    let name = '';
-    for (let i = 0; i < length; i += isNarrow ? 1 : 2)
-      name += String.fromCharCode(isNarrow ? table.getUint8(start + i) : table.getUint16(start + i));
+    const start = table.byteOffset + table.getUint16(4) + table.getUint16(at + 10);
+    const bytes = new Uint8Array(table.buffer, start, table.getUint16(at + 8));
+    const name = table.getUint16(at) === MACINTOSH ? latin1Text(bytes) : utf16Text(bytes);
     return name.replace(/[^!-~]|[()<>[\]{}/%]/g, '_');
   }
   return 'Font';

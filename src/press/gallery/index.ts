@@ -4,6 +4,7 @@
  * Takes the sheets as they are made and the files as they were written; gives the files of the page. One picture a product,
  * from its first language and paper.
  */
+import { utf8Bytes } from '../../base/bytes.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
@@ -52,7 +53,7 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
   const pictures = new PagePictures();
   const file = (path: string, text: string): PageFile => ({
     path: join(out, path),
-    bytes: Buffer.from(text),
+    bytes: utf8Bytes(text),
   });
   return {
     add: (path, picture) => pictures.add(path, picture),

@@ -4,6 +4,7 @@
  * Takes the manifest and the figures of the build; gives the data of templates/gallery/index.hbs and the finished HTML.
  * Paths are relative to the page.
  */
+import { base64Text } from '../../base/bytes.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast, rgb, type Colour } from '../../base/colour.ts';
@@ -148,7 +149,7 @@ const FACES = [
 ] as const;
 
 function fontFace([family, weight]: (typeof FACES)[number]): string {
-  const data = Buffer.from(webFont(family, weight)).toString('base64');
+  const data = base64Text(webFont(family, weight));
   return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}) format("woff2"); }`;
 }
 

@@ -4,6 +4,7 @@
  * Takes rules with absolute paths, gives one make rule a deck: outputs, a colon, inputs. Paths below the working folder are
  * written as seen from there. Sources: GCC manual, option -MD; ninja manual, "depfile".
  */
+import { utf8Bytes } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
@@ -42,7 +43,7 @@ export const isDepsFile = (old: Uint8Array): boolean =>
 
 /** Writes a list over an older one; a file that is none is left and reported (MP1014), whatever was forced. */
 export async function writeDeps(path: string, text: string, report: Report): Promise<void> {
-  const written = await host().files.writeTogether([{ path, bytes: Buffer.from(text) }], {
+  const written = await host().files.writeTogether([{ path, bytes: utf8Bytes(text) }], {
     isOurs: isDepsFile,
   });
   if (!written.ok) report(written.fault);

@@ -3,6 +3,7 @@
  *
  * Takes a folder; gives what was written, or why not. A folder that holds anything is left alone (MP1033).
  */
+import { utf8Bytes } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -49,12 +50,12 @@ function numbered(text: string): string {
 }
 
 /** `deck.yaml` with a first line that names its schema for editors: they complete and check it from then on. */
-function withSchema(text: string, folder: string): Buffer {
+function withSchema(text: string, folder: string): Uint8Array {
   const schema = relative(folder, join(packageFolder().root, 'docs', 'deck.schema.json')).replaceAll(
     '\\',
     '/',
   );
-  return Buffer.from(`# yaml-language-server: $schema=${schema}\n${text}`);
+  return utf8Bytes(`# yaml-language-server: $schema=${schema}\n${text}`);
 }
 
 function occupied(folder: string): Diagnostic | undefined {

@@ -4,6 +4,7 @@
  * Takes a document that was just laid out; gives the page, made from the same boxes and drawings. One twin stands for all
  * papers: it has none.
  */
+import { utf8Bytes } from '../../base/bytes.ts';
 import { inLanguage } from '../../base/language.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,5 +38,5 @@ export function documentTwin(
     version,
     printed,
   });
-  return Buffer.from(html, 'utf8');
+  return utf8Bytes(html);
 }

@@ -4,6 +4,7 @@
  * Takes a folder and names; gives profiles, or what is wrong with them: no such printer (MP1809), a file that cannot be
  * read (MP1812). A file is written whole or not at all. The files are plain and may be edited. Source of the place: XDG Base Directory 0.8.
  */
+import { utf8Bytes } from '../../base/bytes.ts';
 import { faultOf } from '../../base/diagnostics/file-fault.ts';
 import { host } from '../../base/host.ts';
 import { MEND_DISK, type Written } from '../../base/output-file.ts';
@@ -107,7 +108,7 @@ export function loadPrinter(folder: string, name: string, report: Report): Print
 /** Writes a profile; gives its path, or why it was not written. */
 export const savePrinter = (folder: string, profile: PrinterProfile): Promise<Written> =>
   host().files.writeUserFiles([
-    { folder, path: fileOf(folder, profile.name), bytes: Buffer.from(profileText(profile)) },
+    { folder, path: fileOf(folder, profile.name), bytes: utf8Bytes(profileText(profile)) },
   ]);
 
 /** Whether there was such a printer to remove, or why it is still there. */

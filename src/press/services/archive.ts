@@ -3,6 +3,7 @@
  *
  * Takes a job, gives one zip as a draft; reading it back compares every file. Same deck, same bytes.
  */
+import { equalBytes, utf8Bytes } from '../../base/bytes.ts';
 import { host, noteWork } from '../../base/host.ts';
 import { writePdf } from '../../output/pdf/index.ts';
 import { readZip, writeZip, type ZipEntry } from '../../base/zip.ts';
@@ -64,10 +65,10 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
   const entries = [
     {
       name: pressLanguage(language) === 'fr' ? 'LISEZMOI.txt' : 'README.txt',
-      bytes: Buffer.from(HOW_TO(language)(title)),
+      bytes: utf8Bytes(HOW_TO(language)(title)),
     },
     ...pdfs,
-    { name: 'files.txt', bytes: Buffer.from(list) },
+    { name: 'files.txt', bytes: utf8Bytes(list) },
   ].map((entry) => ({ ...entry, name: `${deck.name}/${entry.name}` }));
   const name = `${deck.name}-${deck.version.replaceAll(/[^\w.-]+/g, '-')}.${language}.zip`;
   noteWork(name);
@@ -82,7 +83,7 @@ export function archiveFault(archive: Uint8Array, expected: readonly ZipEntry[])
   if (typeof found === 'string') return found;
   if (found.length !== expected.length) return `${found.length} files instead of ${expected.length}`;
   const wrong = expected.find(
-    ({ name, bytes }, i) => found[i]?.name !== name || Buffer.compare(found[i].bytes, bytes) !== 0,
+    ({ name, bytes }, i) => found[i]?.name !== name || !equalBytes(found[i].bytes, bytes),
   );
   return wrong && `${wrong.name} reads back differently`;
 }

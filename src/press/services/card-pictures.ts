@@ -4,6 +4,7 @@
  * Takes a job, gives drafts. Sizes come from the trim (png, svg) or from the service's table (tgc, mpc); a component whose
  * trim no service size matches is left out with offers (MP4101), an error when nothing is left.
  */
+import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
 import { host, noteWork } from '../../base/host.ts';
 import type { Size } from '../../base/geometry.ts';
 import { formatMm, mm } from '../../base/units.ts';
@@ -130,10 +131,10 @@ function svgDraft(
   const signed = svg.replace(/(<svg\b[^>]*>)/, '$1<!-- modpress -->');
   return {
     name,
-    bytes: Buffer.from(signed, 'utf8'),
+    bytes: utf8Bytes(signed),
     facts: `${formatMm(view.width)} x ${formatMm(view.height)}`,
     check(read) {
-      const text = Buffer.from(read).toString('utf8');
+      const text = utf8Text(read);
       const fault = xmlFault(text);
       if (fault !== undefined) return fault;
       // Letters are outlines and pictures are inside: the drawing looks the same everywhere.

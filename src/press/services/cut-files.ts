@@ -4,6 +4,7 @@
  * Takes a job, gives drafts; the trims come from the very sheets that are printed. Reading back measures every cut to a
  * hundredth of a millimetre, place, size and corner. No registration marks: those belong to each machine's own program.
  */
+import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
 import { basename } from 'node:path';
 import { mapRect, type Rect } from '../../base/geometry.ts';
 import { toMm } from '../../base/units.ts';
@@ -78,17 +79,17 @@ function cutFault(
 
 function draftsOf(name: string, cut: CutSheet): readonly Draft[] {
   const facts = `${cut.cuts.length} cuts`;
-  const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
+  const text = (bytes: Uint8Array): string => utf8Text(bytes);
   return [
     {
       name: `${name}.cut.svg`,
-      bytes: Buffer.from(cutSvg(cut)),
+      bytes: utf8Bytes(cutSvg(cut)),
       facts,
       check: (read) => xmlFault(text(read)) ?? cutFault(readCutSvg(text(read)), cut, false),
     },
     {
       name: `${name}.cut.dxf`,
-      bytes: Buffer.from(cutDxf(cut)),
+      bytes: utf8Bytes(cutDxf(cut)),
       facts,
       check: (read) => cutFault(readCutDxf(text(read)), cut, true),
     },

@@ -5,12 +5,13 @@
  * from its edge, which is reported (MP4103) where that begins within a millimetre of the trim. Never scales a drawing: what
  * the resolution makes of the trim is what is drawn.
  */
+import type { Pixels } from '../../base/host-bytes.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { mm, type Pt } from '../../base/units.ts';
 import { warning } from '../../base/diagnostics/diagnostic.ts';
 import { faceSvg, pngFault, signPng } from './formats/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
-import { filledPixels, onWhite, rasterise, type Pixels, type Rings } from '../../typeset/raster/index.ts';
+import { filledPixels, onWhite, rasterise, type Rings } from '../../typeset/raster/index.ts';
 import type { Face } from '../imposition/index.ts';
 import type { Draft, ExportJob } from './job.ts';
 

@@ -3,6 +3,7 @@
  *
  * Takes cards and drafts, gives `manifest.json` as a draft. Its order is the order of the deck's data.
  */
+import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
 import { inLanguage } from '../../base/language.ts';
 import { packageFolder } from '../open/package-folder.ts';
@@ -46,9 +47,9 @@ export function jsonDraft(name: string, value: object, facts: string): Draft {
   const text = `${JSON.stringify(value, null, 2)}\n`;
   return {
     name,
-    bytes: Buffer.from(text, 'utf8'),
+    bytes: utf8Bytes(text),
     facts,
-    check: (read) => (isJson(Buffer.from(read).toString('utf8')) ? undefined : 'no JSON'),
+    check: (read) => (isJson(utf8Text(read)) ? undefined : 'no JSON'),
   };
 }
 

@@ -5,6 +5,7 @@
  * another one still makes the inks, but the file does not call itself PDF/X. Source: ICC.1:2001-04, 6.1 and 6.4.32;
  * ISO 15930-4, 6.2.
  */
+import { latin1Text, utf16Text, viewOf } from '../../base/bytes.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import { FILE_LIMITS, readRegularFile } from '../../deck/read/index.ts';
@@ -33,7 +34,7 @@ export function readProfile(path: string | undefined, report: Report): PrepressP
     return false;
   }
   const { bytes } = read;
-  const word = (at: number): string => bytes.toString('latin1', at, at + 4);
+  const word = (at: number): string => latin1Text(bytes, at, at + 4);
   if (bytes.length < HEADER || word(36) !== 'acsp') return fault('is not an ICC profile');
   if (word(16) !== 'CMYK') return fault(`is for ${word(16).trim()}, not for CMYK`);
   const file = path.split(/[/\\]/).at(-1) ?? path;
@@ -51,22 +52,20 @@ function unfitness(kind: string, version: number): string | undefined {
 }
 
 /** The English description: `desc` of version 2, or the first record of a `mluc`. */
-function descriptionOf(bytes: Buffer): string | undefined {
-  const count = bytes.length >= HEADER + 4 ? bytes.readUInt32BE(HEADER) : 0;
+function descriptionOf(bytes: Uint8Array): string | undefined {
+  const view = viewOf(bytes);
+  const count = bytes.length >= HEADER + 4 ? view.getUint32(HEADER) : 0;
   for (let i = 0; i < Math.min(count, 100); i++) {
     const at = HEADER + 4 + i * 12;
-    if (at + 12 > bytes.length || bytes.toString('latin1', at, at + 4) !== 'desc') continue;
-    const tag = bytes.subarray(
-      bytes.readUInt32BE(at + 4),
-      bytes.readUInt32BE(at + 4) + bytes.readUInt32BE(at + 8),
-    );
+    if (at + 12 > bytes.length || latin1Text(bytes, at, at + 4) !== 'desc') continue;
+    const start = view.getUint32(at + 4);
+    const tag = bytes.subarray(start, start + view.getUint32(at + 8));
     if (tag.length < 28) return undefined;
+    const word = (place: number): number => viewOf(tag).getUint32(place);
     const text =
-      tag.toString('latin1', 0, 4) === 'mluc'
-        ? Buffer.from(tag.subarray(tag.readUInt32BE(24), tag.readUInt32BE(24) + tag.readUInt32BE(20)))
-            .swap16()
-            .toString('utf16le')
-        : tag.toString('latin1', 12, 12 + tag.readUInt32BE(8));
+      latin1Text(tag, 0, 4) === 'mluc'
+        ? utf16Text(tag.subarray(word(24), word(24) + word(20)))
+        : latin1Text(tag, 12, 12 + word(8));
     return text.replaceAll('\0', '').trim() || undefined;
   }
   return undefined;

@@ -4,6 +4,7 @@
  * Takes a job, gives drafts. A saved object names its pictures by address: where they lie on this machine, or under the
  * address of `--address`, with a mark that changes when the picture does, because tables keep pictures by address.
  */
+import { utf8Text } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,8 +52,7 @@ export async function simulatorFiles(job: ExportJob): Promise<Drafted> {
       names.map((name) => addresses.get(name) ?? name);
     const made = savedObject({ ...deck, fronts: named(deck.fronts), backs: named(deck.backs) });
     const name = `${fileText(job.open.deck.name)}-${fileText(component.name)}.json`;
-    const check = (read: Uint8Array): string | undefined =>
-      savedObjectFault(Buffer.from(read).toString('utf8'), piecesOf(deck));
+    const check = (read: Uint8Array): string | undefined => savedObjectFault(utf8Text(read), piecesOf(deck));
     return { ...jsonDraft(name, made, `saved object of ${piecesOf(deck)} pieces`), check };
   });
   return {
@@ -78,7 +78,7 @@ export async function playgroundFiles(job: ExportJob): Promise<Drafted> {
       const pieces = piecesOf({ ...deck, cards: on });
       const check = (read: Uint8Array): string | undefined =>
         cardTemplateFault(
-          Buffer.from(read).toString('utf8'),
+          utf8Text(read),
           pieces,
           files.map((file) => file.name),
         );

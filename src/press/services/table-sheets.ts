@@ -5,6 +5,7 @@
  * hidden face, which shows the back. One back for all where all are alike, else a sheet of backs; cards without a back get a
  * white one, as on paper. Reading back looks into every cell.
  */
+import type { Pixels } from '../../base/host-bytes.ts';
 import { noteWork } from '../../base/host.ts';
 import { inLanguage } from '../../base/language.ts';
 import type { Component } from '../../deck/read/index.ts';
@@ -20,7 +21,7 @@ import {
   type TableDeck,
   type TableOutline,
 } from './formats/index.ts';
-import { rgbPixels, sideBySide, whitePicture, type Pixels } from '../../typeset/raster/index.ts';
+import { rgbPixels, sideBySide, whitePicture } from '../../typeset/raster/index.ts';
 import type { Face } from '../imposition/index.ts';
 import { facePictures, type FacePictures, type PixelSize } from './face-picture.ts';
 import { exportCards, fileText, spokenName, type Draft, type ExportCard, type ExportJob } from './job.ts';

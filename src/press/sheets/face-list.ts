@@ -4,6 +4,7 @@
  * Takes what was printed and the list that is there; gives the file `faces.json` of a deck's output folder. A later build
  * compares with it (`--changed-since out/my-deck/faces.json`). A build of part of the cards leaves it is.
  */
+import { utf8Bytes } from '../../base/bytes.ts';
 import type { OutputFile } from '../../base/output-file.ts';
 import { join } from 'node:path';
 import { FILE_LIMITS, readRegularFile } from '../../deck/read/index.ts';
@@ -80,7 +81,7 @@ export function facesFile(
   const copies = Object.assign(saved.copies ?? {}, ...lists.map(({ counts }) => counts)) as CopyCounts;
   const { name, version } = deck;
   const list: FaceList = { maker: 'modpress', schema: SCHEMA, deck: name, version, faces, copies };
-  return [{ path, bytes: Buffer.from(`${JSON.stringify(list, undefined, 1)}\n`) }];
+  return [{ path, bytes: utf8Bytes(`${JSON.stringify(list, undefined, 1)}\n`) }];
 }
 
 /** Says so when a comparison found no difference: no file is a good answer, but not a silent one. */

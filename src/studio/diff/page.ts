@@ -3,6 +3,7 @@
  *
  * Takes changes, gives HTML without script or request. Pictures are the display lists, letters as outlines.
  */
+import { base64Text, utf8Bytes } from '../../base/bytes.ts';
 import { writeSvg } from '../../output/svg/index.ts';
 import type { CardChange, DeckChanges } from './changes.ts';
 import type { SideFace } from './side.ts';
@@ -65,6 +66,6 @@ function article({ key, kind, fields, faces, words }: CardChange): string {
 
 function picture(face: SideFace | undefined, name: string): string {
   if (!face?.list) return '';
-  const svg = Buffer.from(writeSvg(face.list, 0, { background: WHITE })).toString('base64');
+  const svg = base64Text(utf8Bytes(writeSvg(face.list, 0, { background: WHITE })));
   return `<figure><img alt="${escaped(name)}" src="data:image/svg+xml;base64,${svg}"><figcaption>${escaped(name)}</figcaption></figure>`;
 }

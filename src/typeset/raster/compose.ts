@@ -4,10 +4,11 @@
  * Takes encoded pictures, gives encoded pictures of exact sizes. A picture for a print service must be filled to its edge:
  * where the art ends before, its last pixel is drawn on, and the result says how near to the trim that was. Never reads a file.
  */
-import type { Pixels } from './prepress.ts';
-import { openWithSharp } from './sharp.ts';
+import { hostPart } from '../../base/host.ts';
+import type { Pixels } from '../../base/host-bytes.ts';
+import { rgbPixels } from './prepress.ts';
 
-const PNG = { compressionLevel: 9, adaptiveFiltering: true, palette: false } as const;
+const PNG = { level: 9, isFiltered: true } as const;
 
 export interface OpaquePicture {
   readonly png: Uint8Array;
@@ -74,23 +75,28 @@ export interface FilledPixels extends Omit<OpaquePicture, 'png'> {
 
 /** A picture on white, as pixels, filled to its edge wherever it is filled at the trim. */
 export async function filledPixels(png: Uint8Array, rings: Rings): Promise<FilledPixels> {
-  const open = await openWithSharp();
-  const { data, info } = await open(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const most = Math.floor((Math.min(width, height) - 1) / 2);
-  const shares = fillRings({ data, width, height }, Math.min(rings.trim, most));
-  const flat = open(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
-  const pixels = { width, height, channels: 3, data: await flat.raw().toBuffer() } as const;
-  return { pixels, open: shares[0] ?? 0, openNear: shares[rings.near] ?? 0 };
+  const canvas = await hostPart('pictures').decode(png, { as: 'rgba' });
+  const most = Math.floor((Math.min(canvas.width, canvas.height) - 1) / 2);
+  const shares = fillRings(canvas, Math.min(rings.trim, most));
+  return { pixels: flattened(canvas), open: shares[0] ?? 0, openNear: shares[rings.near] ?? 0 };
+}
+
+/** Red, green and blue on white. */
+function flattened({ width, height, data }: Canvas): Pixels {
+  const out = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; from < data.length; from += 4) {
+    const alpha = data[from + 3] ?? 0;
+    const white = 255 * (255 - alpha);
+    for (let channel = 0; channel < 3; channel++)
+      out[to++] = ((data[from + channel] ?? 0) * alpha + white) / 255;
+  }
+  return { width, height, channels: 3, data: out };
 }
 
 /** An opaque RGB picture that says its resolution, filled to its edge. */
 export async function onWhite(png: Uint8Array, dpi: number, rings: Rings): Promise<OpaquePicture> {
-  const open = await openWithSharp();
   const { pixels, ...shares } = await filledPixels(png, rings);
-  const { width, height, data } = pixels;
-  const picture = open(data, { raw: { width, height, channels: 3 } }).withMetadata({ density: dpi });
-  return { png: await picture.png(PNG).toBuffer(), ...shares };
+  return { png: await hostPart('pictures').encodePng(pixels, { ...PNG, dpi }), ...shares };
 }
 
 export interface PlacedPicture {
@@ -99,28 +105,24 @@ export interface PlacedPicture {
   readonly y: number;
 }
 
-/** Pictures side by side on black, opaque RGB. */
+/** Opaque pictures side by side on black, opaque RGB. */
 export async function sideBySide(
   width: number,
   height: number,
-  pictures: readonly PlacedPicture[],
+  placed: readonly PlacedPicture[],
 ): Promise<Uint8Array> {
-  const open = await openWithSharp();
-  const canvas = open(Buffer.alloc(width * height * 3), { raw: { width, height, channels: 3 } });
-  const layers = pictures.map(({ png, x, y }) => ({ input: Buffer.from(png), left: x, top: y }));
-  return canvas.composite(layers).removeAlpha().png(PNG).toBuffer();
+  const data = new Uint8Array(width * height * 3);
+  for (const { png, x, y } of placed) {
+    const picture = await rgbPixels(png);
+    const row = 3 * picture.width;
+    for (let line = 0; line < picture.height; line++)
+      data.set(picture.data.subarray(line * row, (line + 1) * row), 3 * ((y + line) * width + x));
+  }
+  return hostPart('pictures').encodePng({ width, height, channels: 3, data }, PNG);
 }
 
 /** White paper, opaque RGB. */
-export async function whitePicture(width: number, height: number): Promise<Uint8Array> {
-  const open = await openWithSharp();
-  return open(Buffer.alloc(width * height * 3, 255), { raw: { width, height, channels: 3 } })
-    .png(PNG)
-    .toBuffer();
-}
-
-/** Top left corners of pixels as red, green and blue, for checks of a finished picture. */
-export async function pixelAt(png: Uint8Array, x: number, y: number): Promise<readonly number[]> {
-  const open = await openWithSharp();
-  return [...(await open(png).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
+export function whitePicture(width: number, height: number): Promise<Uint8Array> {
+  const data = new Uint8Array(width * height * 3).fill(255);
+  return hostPart('pictures').encodePng({ width, height, channels: 3, data }, PNG);
 }

@@ -4,19 +4,19 @@
  * Takes a picture, gives a fraction 0..1: per pixel the densest of cyan, magenta and yellow (one minus the darkest channel),
  * averaged over a small copy. An estimate for people who pay for ink; presses measure otherwise.
  */
+import { hostPart } from '../../base/host.ts';
 import { invariant } from '../../base/invariant.ts';
 import { atHand } from './at-hand.ts';
 import { isDealt } from './dealt-planes.ts';
 import { readPngHeader } from './header.ts';
 import { unpackedRows } from './png-rows.ts';
 import { inkOfRows } from './row-ink.ts';
-import { openWithSharp } from './sharp.ts';
 import type { RasterImage } from './types.ts';
 
 /** Pixels a side of the copy: enough for a mean. */
 const COPY = 64;
 
-/** Rejects with sharp's error when the pixels cannot be decoded. */
+/** Rejects with the host's reason where the pixels cannot be decoded. */
 export async function pictureInk(image: RasterImage): Promise<number> {
   invariant(image.format !== 'inks', 'a picture that was read from a file');
   return atHand(image)?.ink ?? (await inkOfPlainRows(image)) ?? decodedInk(image);
@@ -31,15 +31,10 @@ async function inkOfPlainRows({ format, bytes }: RasterImage): Promise<number | 
 }
 
 async function decodedInk(image: RasterImage): Promise<number> {
-  const open = await openWithSharp();
-  const { data, info } = await open(image.bytes)
-    .resize(COPY, COPY, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const small = { as: 'white', width: COPY, height: COPY } as const;
+  const { data, channels } = await hostPart('pictures').decode(image.bytes, small);
   let sum = 0;
-  for (let i = 0; i + 2 < data.length; i += info.channels)
+  for (let i = 0; i + 2 < data.length; i += channels)
     sum += 255 - Math.min(data[i] ?? 255, data[i + 1] ?? 255, data[i + 2] ?? 255);
-  return sum / (255 * info.width * info.height);
+  return sum / (255 * COPY * COPY);
 }

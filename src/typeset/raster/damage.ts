@@ -7,11 +7,11 @@
  * Never reports.
  * Sources: PNG 3, sections 5.3, 7.2, 8.1, 11.2; ITU-T T.81, annexes B, C and F.
  */
-import { crc32 } from 'node:zlib';
+import { indexOfBytes, viewOf } from '../../base/bytes.ts';
+import { host, hostPart } from '../../base/host.ts';
 import { pngChunks, type PngChunk, type PngHeader } from './header.ts';
 import { unpackedRows, type PngRows } from './png-rows.ts';
 import { rowFault } from './row-faults.ts';
-import { openWithSharp } from './sharp.ts';
 
 /** Why a PNG cannot be drawn whole, or its rows; see `unpackedRows`. @param header as `readPngHeader` read it from the same bytes */
 export async function lookIntoPng(bytes: Uint8Array, header: PngHeader): Promise<PngRows> {
@@ -64,7 +64,7 @@ const found = (why: string | undefined): PngRows => ({ why, rows: undefined });
 /** The sum follows the data and covers the type before them. */
 function hasItsSum(data: Uint8Array): boolean {
   const { buffer, byteOffset: at, length } = data;
-  const summed = crc32(new Uint8Array(buffer, at - 4, length + 4));
+  const summed = host().compression.crc32(new Uint8Array(buffer, at - 4, length + 4));
   return new DataView(buffer, at + length, 4).getUint32(0) === summed;
 }
 
@@ -75,16 +75,16 @@ export async function jpegDamage(bytes: Uint8Array): Promise<string | undefined>
 
 /** What the decoder says of the whole picture; undefined where it draws it. */
 async function decodingFault(bytes: Uint8Array): Promise<string | undefined> {
-  const open = await openWithSharp();
+  const pictures = hostPart('pictures');
   try {
-    await open(bytes, { failOn: 'warning' }).raw().toBuffer();
+    await pictures.check(bytes);
     return undefined;
   } catch (cause) {
     return cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
   }
 }
 
-const BLANK = Buffer.alloc(64);
+const BLANK = new Uint8Array(64);
 
 /**
  * A hole of zeros in the pixels of a sequential JPEG, which a decoder may read as patterns without a word.
@@ -93,20 +93,19 @@ const BLANK = Buffer.alloc(64);
  * would be blocks in which all 63 coefficients are the same, and no encoder writes that.
  */
 function hasBlankStretch(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   let first: number | undefined;
-  for (let at = 2; at + 4 <= buffer.length && buffer[at] === 0xff; at += 2 + buffer.readUInt16BE(at + 2)) {
-    const marker = buffer[at + 1] ?? 0;
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
     if (marker === 0xc2) return false;
-    if (marker === 0xc4)
-      first ??= firstOfTable(buffer.subarray(at + 4, at + 2 + buffer.readUInt16BE(at + 2)));
-    if (marker === 0xda) return first !== undefined && first !== 0 && buffer.indexOf(BLANK, at) >= 0;
+    if (marker === 0xc4) first ??= firstOfTable(bytes.subarray(at + 4, at + 2 + view.getUint16(at + 2)));
+    if (marker === 0xda) return first !== undefined && first !== 0 && indexOfBytes(bytes, BLANK, at) >= 0;
   }
   return false;
 }
 
 /** The symbol of the first code of table 0 of the coefficients; undefined when the segment has no such table. */
-function firstOfTable(segment: Buffer): number | undefined {
+function firstOfTable(segment: Uint8Array): number | undefined {
   for (let at = 0; at + 17 <= segment.length;) {
     const count = segment.subarray(at + 1, at + 17).reduce((sum, one) => sum + one, 0);
     if (segment[at] === 0x10) return segment[at + 17];

@@ -15,7 +15,7 @@ const PACKED = 5;
 /** Of rows that are filtered here, where all is in a hurry: 10 % more in two thirds of the time. */
 const QUICKLY = 3;
 
-/** With fewer rows filtered than this, but some, sharp's choice of filters packs a picture far better. */
+/** With fewer rows filtered than this, but some, the host's choice of filters packs a picture far better. */
 const LEAST_FILTERED = 0.5;
 
 /** Whether a picture's rows can be dealt out, if their filters allow it. */

@@ -4,6 +4,7 @@
  * Takes encoded bytes, gives facts without decoding a pixel. Sources: PNG 3, sections 5 and 11; ITU-T T.81 annex B;
  * WebP container specification (RIFF).
  */
+import { hexText, indexOfBytes, joinBytes, utf8Text, viewOf } from '../../base/bytes.ts';
 
 export interface PngHeader {
   readonly format: 'png';
@@ -51,16 +52,15 @@ const SIGNATURES: readonly (readonly [string, string, number])[] = [
 
 /** The format the signature names, `svg` for text that begins with a tag, undefined when unknown. */
 export function formatOf(bytes: Uint8Array): string | undefined {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const [format, hex, at] of SIGNATURES) {
-    if (buffer.toString('hex', at, at + hex.length / 2) === hex) return format;
+    if (hexText(bytes.subarray(at, at + hex.length / 2)) === hex) return format;
   }
-  return /^\s*(<\?xml|<!--|<svg)/.test(buffer.toString('utf8', 0, 200)) ? 'svg' : undefined;
+  return /^\s*(<\?xml|<!--|<svg)/.test(utf8Text(bytes, 0, 200)) ? 'svg' : undefined;
 }
 
 /** The chunks of a PNG in order, to the one that ends it; stops where the file is cut off. */
 export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   let at = 8;
   while (at + 12 <= bytes.length) {
     const length = view.getUint32(at);
@@ -79,7 +79,7 @@ export const packedParts = (bytes: Uint8Array): readonly Uint8Array[] =>
 /** The same in one piece. */
 export function packedRows(bytes: Uint8Array): Uint8Array {
   const parts = packedParts(bytes);
-  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+  return parts.length === 1 && parts[0] ? parts[0] : joinBytes(parts);
 }
 
 /** Header of a PNG; undefined when even that is damaged. */
@@ -131,13 +131,15 @@ function exifOrientation(segment: DataView): number {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
+const END_OF_IMAGE = Uint8Array.of(0xff, 0xd9);
+
 /** True when an end-of-image marker is among the last bytes (some cameras pad). */
 const hasEnd = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(Math.max(0, bytes.length - 4096))).includes(Buffer.from([0xff, 0xd9]));
+  indexOfBytes(bytes, END_OF_IMAGE, Math.max(0, bytes.length - 4096)) >= 0;
 
 /** Header of a JPEG; undefined when there is no frame in it. */
 export function readJpegHeader(bytes: Uint8Array): JpegHeader | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   let [isAdobe, hasProfile, orientation] = [false, false, 1];
   let at = 2;
   while (at + 4 <= bytes.length && view.getUint8(at) === 0xff) {

@@ -1,24 +1,23 @@
-/** Raster pictures: reading, storing, drawing. The only layer that knows sharp. */
+/** Raster pictures: reading, storing, drawing. The host decodes and draws. */
 export { readImage } from './read-image.ts';
 export { imagePlanes } from './planes.ts';
 export { pictureInk } from './coverage.ts';
 export {
   filledPixels,
   onWhite,
-  pixelAt,
   sideBySide,
   type OpaquePicture,
   type PlacedPicture,
   type Rings,
   whitePicture,
 } from './compose.ts';
-export { GENERAL_PROFILE, ownInks, packRows, rgbPixels, throughProfile, type Pixels } from './prepress.ts';
+export { GENERAL_PROFILE, ownInks, packRows, rgbPixels } from './prepress.ts';
 export { resampled } from './resample.ts';
 export { drawingOf, drawn, packed, rasterise, type Drawing, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';
-export { rasterVersion } from './version.ts';
 export { Coverage } from './coverage-grid.ts';
 export { barsOf, ringsOf, Outline } from './outline.ts';
+export { packedRows } from './header.ts';
 export { pngChunk } from './png-chunk.ts';
 export { softPicture, type SoftShape } from './soft-picture.ts';
 export type { ImagePlanes, Plane, RasterImage } from './types.ts';

@@ -5,30 +5,26 @@
  * some hundredths; in flat drawings, lettering and patterns it is what makes a picture small. Runs are what is left of level and
  * of transparent parts. A few rows tell which it is.
  */
-import { promisify } from 'node:util';
-import { constants, deflate, deflateSync, type ZlibOptions } from 'node:zlib';
-import { chunkFor } from './chunk.ts';
+import { host } from '../../base/host.ts';
+import type { Deflating } from '../../base/host-bytes.ts';
 
 /** So much larger a picture may become that is packed in half the time, and in two thirds of that. */
 const [WORTH_RUNS, WORTH_NOTHING] = [1.1, 1.02];
-const RUNS = { strategy: constants.Z_RLE };
-const NOTHING = { strategy: constants.Z_HUFFMAN_ONLY };
+const RUNS = { search: 'runs' } as const;
+const NOTHING = { search: 'huffman' } as const;
 /** By which the whole may take more room than its sample. */
 const SPARE = 1.15;
 
-const pack = promisify(deflate);
-
 export interface Way {
-  readonly options: ZlibOptions;
+  readonly options: Deflating;
   /** Whether no byte tells anything of those that come after it. */
   readonly isGrain: boolean;
   /** Of the length of rows, what is left of it. */
   readonly share: number;
 }
 
-/** One chunk, as a rule: each is a way to another thread and back. */
-export const packRows = async (rows: Uint8Array, { options, share }: Way): Promise<Uint8Array> =>
-  (await pack(rows, { ...options, chunkSize: chunkFor(Math.ceil(SPARE * share * rows.length)) })) as Buffer;
+export const packRows = (rows: Uint8Array, { options, share }: Way): Promise<Uint8Array> =>
+  host().compression.deflateLater(rows, { ...options, expected: SPARE * share * rows.length });
 
 /**
  * How rows are packed.
@@ -38,7 +34,7 @@ export const packRows = async (rows: Uint8Array, { options, share }: Way): Promi
  */
 export function wayOf(sample: Uint8Array, level: number): Way {
   const [searched, runs, nothing] = [{ level }, RUNS, NOTHING].map(
-    (options) => deflateSync(sample, options).length / sample.length,
+    (options) => host().compression.deflate(sample, options).length / sample.length,
   ) as [number, number, number];
   if (runs > WORTH_RUNS * searched) return { options: { level }, isGrain: false, share: searched };
   return nothing > WORTH_NOTHING * runs

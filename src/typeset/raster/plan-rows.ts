@@ -5,6 +5,7 @@
  * picture; where something comes again and again, which rows without a filter keep, both are packed for a trial. Eight bits a
  * channel. Source: PNG 3, sections 9 and 12.7.
  */
+import { joinBytes } from '../../base/bytes.ts';
 import { dealRows, FILTERS, rowLength, type DealtRows, type Filter, type Rows } from './deal-rows.ts';
 import { wayOf, type Way } from './pack-rows.ts';
 
@@ -59,7 +60,7 @@ function sampleOf(rows: Rows, filter?: Filter): DealtRows {
     const start = Math.floor(((height - count) * (2 * i + 1)) / (2 * STRETCHES));
     // With the row above them, which is not among them.
     const above = Math.min(1, start);
-    // A copy, which `slice` of a Buffer would not be.
+    // A copy: dealing them out uses them up.
     const some = new Uint8Array(bytes.subarray((start - above) * length, (start + count) * length));
     const { colour, alpha } = dealRows({ bytes: some, width, channels }, filter);
     return {
@@ -68,8 +69,8 @@ function sampleOf(rows: Rows, filter?: Filter): DealtRows {
     };
   });
   return {
-    colour: Buffer.concat(dealt.map(({ colour }) => colour)),
-    alpha: Buffer.concat(dealt.map(({ alpha }) => alpha)),
+    colour: joinBytes(dealt.map(({ colour }) => colour)),
+    alpha: joinBytes(dealt.map(({ alpha }) => alpha)),
   };
 }
 

@@ -2,15 +2,15 @@
  * Pictures as PDF wants them: one stream of colours, one of alpha, each ready to be stored.
  *
  * JPEG goes through as it is; so do the rows of a plain opaque PNG, and with alpha they are dealt out to two planes without being
- * decoded; where nobody has filtered them, that is done here. Everything else is decoded by sharp and encoded as PNG rows, off the main thread and the same at every run. Pictures with a colour profile are turned into sRGB first.
+ * decoded; where nobody has filtered them, that is done here. Everything else is decoded and encoded as PNG rows by the host, off the main thread and the same at every run. Pictures with a colour profile are turned into sRGB first.
  * Source: ISO 32000-1, 7.4.4.4 (PNG predictors), 7.4.8 (DCTDecode), 8.9.5.
  */
+import { hostPart } from '../../base/host.ts';
 import { invariant } from '../../base/invariant.ts';
 import { packedRows, pngChunks, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
 import { atHand } from './at-hand.ts';
 import { dealtPlanes, isDealt } from './dealt-planes.ts';
 import { unpackedRows } from './png-rows.ts';
-import { openWithSharp } from './sharp.ts';
 import type { ImagePlanes, Plane, RasterImage } from './types.ts';
 
 /** The rows of a PNG without alpha and without interlacing. */
@@ -28,20 +28,18 @@ function rowsOf(bytes: Uint8Array): Plane {
   };
 }
 
-const PNG_OPTIONS = { compressionLevel: 6, adaptiveFiltering: true, palette: false } as const;
+const ENCODING = { level: 6, isFiltered: true } as const;
 
 async function decodedColour(image: RasterImage): Promise<Plane> {
-  const open = await openWithSharp();
-  return rowsOf(await open(image.bytes).removeAlpha().toColourspace('srgb').png(PNG_OPTIONS).toBuffer());
+  const pictures = hostPart('pictures');
+  return rowsOf(await pictures.encodePng(await pictures.decode(image.bytes, { as: 'rgb' }), ENCODING));
 }
 
 async function decodedAlpha(image: RasterImage): Promise<Plane | undefined> {
-  const open = await openWithSharp();
-  const alpha = open(image.bytes).ensureAlpha().extractChannel('alpha').toColourspace('b-w');
-  const { data, info } = await alpha.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-  if (data.every((value) => value === 255)) return undefined;
-  const raw = { width: info.width, height: info.height, channels: 1 } as const;
-  return rowsOf(await open(data, { raw }).toColourspace('b-w').png(PNG_OPTIONS).toBuffer());
+  const pictures = hostPart('pictures');
+  const alpha = await pictures.decode(image.bytes, { as: 'alpha' });
+  if (alpha.data.every((value) => value === 255)) return undefined;
+  return rowsOf(await pictures.encodePng(alpha, ENCODING));
 }
 
 /** Undefined where the picture is not of a kind whose rows are dealt out, or has not as many as it says. */
@@ -51,14 +49,16 @@ async function dealtFrom(header: PngHeader, bytes: Uint8Array): Promise<ImagePla
   return rows && dealtPlanes(header, rows);
 }
 
+/** Beyond it files grow and nothing shows in print. */
+const QUALITY = 95;
+
 async function jpegPlane(image: RasterImage): Promise<Plane> {
   const header = readJpegHeader(image.bytes);
   invariant(header, 'a JPEG that was read before');
   const space = header.components === 1 ? 'grey' : header.components === 3 ? 'rgb' : 'cmyk';
   const plain = { palette: undefined, bits: 8, encoding: 'jpeg' } as const;
   if (header.hasProfile && space === 'rgb') {
-    const open = await openWithSharp();
-    const data = await open(image.bytes).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+    const data = await hostPart('pictures').uprightJpeg(image.bytes, QUALITY);
     return { ...plain, space, inverted: false, data };
   }
   return { ...plain, space, inverted: space === 'cmyk' && header.isAdobe, data: image.bytes };
@@ -67,7 +67,7 @@ async function jpegPlane(image: RasterImage): Promise<Plane> {
 /**
  * The stored form of a picture.
  *
- * Equal pictures give equal bytes. Rejects with sharp's error when the pixels cannot be decoded.
+ * Equal pictures give equal bytes. Rejects with the host's reason where the pixels cannot be decoded.
  */
 export async function imagePlanes(image: RasterImage): Promise<ImagePlanes> {
   const { width, height } = image;

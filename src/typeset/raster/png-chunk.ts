@@ -1,12 +1,13 @@
 /** A chunk of a PNG file: length, type, data, check sum. Source: PNG 3, section 5.3. */
-import { crc32 } from 'node:zlib';
+import { joinBytes, latin1Bytes, viewOf } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
 
 /** @param type four Latin letters */
-export function pngChunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const out = Buffer.alloc(body.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  body.copy(out, 4);
-  out.writeUInt32BE(crc32(body), body.length + 4);
+export function pngChunk(type: string, data: Uint8Array): Uint8Array {
+  const body = joinBytes([latin1Bytes(type), data]);
+  const out = new Uint8Array(body.length + 8);
+  viewOf(out).setUint32(0, data.length);
+  out.set(body, 4);
+  viewOf(out).setUint32(body.length + 4, host().compression.crc32(body));
   return out;
 }

@@ -3,9 +3,7 @@
  *
  * Takes encoded bytes and their header. Off the main thread; decodes no pixel. Source: PNG 3, sections 7.2, 8.1, 11.2.
  */
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
-import { chunkFor } from './chunk.ts';
+import { host } from '../../base/host.ts';
 import { packedParts, type PngHeader } from './header.ts';
 import { joined } from './joined-parts.ts';
 
@@ -16,8 +14,6 @@ export interface PngRows {
   readonly rows: Uint8Array | undefined;
 }
 
-const unpack = promisify(inflate);
-
 /** Never rejects. More rows than announced, which every reader passes over, are no reason and no rows. */
 export async function unpackedRows(bytes: Uint8Array, header: PngHeader): Promise<PngRows> {
   const expected = unpackedLength(header);
@@ -25,9 +21,9 @@ export async function unpackedRows(bytes: Uint8Array, header: PngHeader): Promis
     return { why: 'its header names a kind of pixels that does not exist', rows: undefined };
   const packed = joined(packedParts(bytes));
   try {
-    // Room for a byte more, or zlib would ask for another chunk before it says that this was all.
-    const limits = { maxOutputLength: expected + 1, chunkSize: chunkFor(expected + 1) };
-    const rows = (await unpack(packed.bytes, limits)) as Buffer;
+    // Room for a byte more, in which the unpacker sees that this was all.
+    const limits = { limit: expected + 1, expected: expected + 1 };
+    const rows = await host().compression.inflateLater(packed.bytes, limits);
     if (rows.length === expected) return { why: undefined, rows };
     const share = Math.floor((100 * rows.length) / expected);
     return {
@@ -35,8 +31,7 @@ export async function unpackedRows(bytes: Uint8Array, header: PngHeader): Promis
       rows: undefined,
     };
   } catch (cause) {
-    const isLonger = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    return { why: isLonger ? undefined : 'its rows cannot be unpacked', rows: undefined };
+    return { why: cause instanceof RangeError ? undefined : 'its rows cannot be unpacked', rows: undefined };
   } finally {
     packed.release();
   }

@@ -5,12 +5,13 @@
  * Takes the text of the SVG writer (glyphs are outlines: no font is ever looked up), gives a PNG that says its resolution.
  * More pixels than a picture may have are a limit (MP1953, thrown). Never reads a file or an address.
  */
-import { deflateSync, inflateSync } from 'node:zlib';
+import { joinBytes, latin1Bytes, utf8Bytes } from '../../base/bytes.ts';
+import { host, hostPart } from '../../base/host.ts';
+import { PIXEL_LIMIT } from '../../base/host-bytes.ts';
 import { invariant } from '../../base/invariant.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
 import { pngChunk } from './png-chunk.ts';
-import { openWithSharp, PIXEL_LIMIT } from './sharp.ts';
 
 /** Beyond this the renderer draws nothing. */
 const SIDE_LIMIT = 32_000;
@@ -74,20 +75,22 @@ export function drawingOf(svg: string, resolution: Resolution): Drawing {
     Math.max(1, Math.round((side * dpi) / 72)),
   ) as [number, number];
   if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT) throw tooLarge(width, height);
-  return { svg: Buffer.from(sized(svg, size, width, height)), dpi: Math.max(1, dpi) };
+  return { svg: utf8Bytes(sized(svg, size, width, height)), dpi: Math.max(1, dpi) };
 }
 
 /** The same drawing in a quarter of its memory, for one that waits. */
 export const packed = (drawing: Drawing): Drawing =>
   drawing.isPacked === true
     ? drawing
-    : { ...drawing, svg: Buffer.from(deflateSync(drawing.svg, { level: 1 })), isPacked: true };
+    : { ...drawing, svg: host().compression.deflate(drawing.svg, { level: 1 }), isPacked: true };
+
+/** No drawing is packed whose text is longer. */
+const MOST_TEXT = 2 ** 30;
 
 /** PNG bytes of a drawing. */
 export async function drawn({ svg, dpi, isPacked }: Drawing): Promise<Uint8Array> {
-  const open = await openWithSharp();
-  const picture = open(isPacked === true ? inflateSync(svg) : svg, { density: 72, unlimited: true });
-  return withFacts(await picture.withDensity(dpi).png({ compressionLevel: 6 }).toBuffer());
+  const plain = isPacked === true ? host().compression.inflate(svg, { limit: MOST_TEXT }) : svg;
+  return withFacts(await hostPart('pictures').draw(plain, dpi));
 }
 
 /** Draws an SVG as PNG: `drawingOf`, drawn at once. */
@@ -103,11 +106,11 @@ const END_LENGTH = 12;
  * Says in the file that its colours are sRGB, perceptual (PNG 3, section 11.3.2.5: a byte for what a profile says in hundreds; sharp
  * would turn every pixel into the colour it has), and who made it (11.3.3.2), so that a later run knows its own pictures.
  */
-function withFacts(png: Buffer): Uint8Array {
+function withFacts(png: Uint8Array): Uint8Array {
   const end = png.length - END_LENGTH;
   const colours = pngChunk('sRGB', Uint8Array.of(0));
-  const maker = pngChunk('tEXt', Buffer.from('Software\0modpress', 'latin1'));
-  return Buffer.concat([
+  const maker = pngChunk('tEXt', latin1Bytes('Software\0modpress'));
+  return joinBytes([
     png.subarray(0, HEAD_LENGTH),
     colours,
     png.subarray(HEAD_LENGTH, end),

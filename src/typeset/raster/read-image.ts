@@ -4,16 +4,21 @@
  * PNG and upright JPEG keep their bytes. WebP becomes PNG and a turned photograph is turned upright, so that every writer
  * and reader shows the same. Reports MP1950, MP1951, MP1952. Never fetches anything.
  */
-import { host } from '../../base/host.ts';
+import { host, hostPart } from '../../base/host.ts';
+import { PIXEL_LIMIT } from '../../base/host-bytes.ts';
 import type { Diagnostic, Place, Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
+import { LimitReached } from '../../base/diagnostics/limit.ts';
 import { keepAtHand } from './at-hand.ts';
 import { jpegDamage, lookIntoPng } from './damage.ts';
 import { isDealt } from './dealt-planes.ts';
 import { withinRoom } from './decoding-room.ts';
 import { formatOf, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
-import { openWithSharp, PIXEL_LIMIT } from './sharp.ts';
 import type { RasterImage } from './types.ts';
+import { readWebpHeader } from './webp-header.ts';
+
+/** Orientations in which width and height change places (Exif 2.32, section 4.6.4). */
+const LYING = [5, 6, 7, 8];
 
 /** Quality at which a turned photograph is encoded again: beyond it files grow and nothing shows. */
 const TURNED_QUALITY = 95;
@@ -114,23 +119,23 @@ async function readJpeg(source: Source): Promise<Result> {
   const common = { kind: 'image', name: source.name, format: 'jpeg', hasAlpha: false } as const;
   if (header.orientation === 1)
     return { ...common, id: identify(source.bytes), width, height, bytes: source.bytes };
-  const open = await openWithSharp();
   const turned = await withinRoom(decodedBytes(header), () =>
-    open(source.bytes)
-      .autoOrient()
-      .jpeg({ quality: TURNED_QUALITY, chromaSubsampling: '4:4:4' })
-      .toBuffer({ resolveWithObject: true }),
+    hostPart('pictures').uprightJpeg(source.bytes, TURNED_QUALITY),
   );
-  const { data, info } = turned;
-  return { ...common, id: identify(source.bytes), width: info.width, height: info.height, bytes: data };
+  const upright = LYING.includes(header.orientation) ? { width: height, height: width } : { width, height };
+  return { ...common, id: identify(source.bytes), ...upright, bytes: turned };
 }
 
 async function readWebp(source: Source): Promise<Result> {
-  const open = await openWithSharp();
-  const { width, height, hasAlpha } = await open(source.bytes, { limitInputPixels: false }).metadata();
+  const header = readWebpHeader(source.bytes);
+  if (!header || header.width === 0 || header.height === 0) return damaged(source, 'it has no header');
+  const { width, height, hasAlpha } = header;
   const large = tooLarge(source, width, height);
   if (large) return large;
-  const bytes = await withinRoom(decodedBytes({ width, height }), () => open(source.bytes).png().toBuffer());
+  const pictures = hostPart('pictures');
+  const bytes = await withinRoom(decodedBytes(header), async () =>
+    pictures.encodePng(await pictures.decode(source.bytes, { as: hasAlpha ? 'rgba' : 'rgb' }), { level: 6 }),
+  );
   return {
     kind: 'image',
     id: identify(source.bytes),
@@ -150,6 +155,7 @@ async function readAny(source: Source): Promise<Result> {
     if (format === 'jpeg') return await readJpeg(source);
     if (format === 'webp') return await readWebp(source);
   } catch (cause) {
+    if (cause instanceof LimitReached) return cause.diagnostic;
     return damaged(source, cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause));
   }
   return unknownFormat(source, format);

@@ -4,8 +4,8 @@
  * Takes a picture and the pixels that are wanted, gives a smaller one, or the same where it would not become smaller.
  * Never enlarges. JPEG in press colours keeps its inks, so it is left alone.
  */
+import { hostPart } from '../../base/host.ts';
 import { readJpegHeader } from './header.ts';
-import { openWithSharp } from './sharp.ts';
 import type { RasterImage } from './types.ts';
 
 /** Beyond it files grow and nothing shows in print. */
@@ -15,18 +15,13 @@ const CMYK = 4;
 /**
  * @param width  pixels, at least 1
  * @param height pixels, at least 1
- * @returns a picture of that size in the same format. Rejects with sharp's error when the pixels cannot be decoded.
+ * @returns a picture of that size in the same format. Rejects with the host's reason where the pixels cannot be decoded.
  */
 export async function resampled(image: RasterImage, width: number, height: number): Promise<RasterImage> {
   const isJpeg = image.format === 'jpeg';
   if (width >= image.width || height >= image.height) return image;
   if (isJpeg && readJpegHeader(image.bytes)?.components === CMYK) return image;
-  const open = await openWithSharp();
-  const smaller = open(image.bytes).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
-  const encoded = isJpeg
-    ? smaller.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
-    : smaller.png({ compressionLevel: 9 });
-  const bytes = await encoded.toBuffer();
+  const bytes = await hostPart('pictures').resize(image.bytes, { width, height }, QUALITY);
   // A palette or a coarse JPEG may be smaller with all its pixels.
   if (bytes.length >= image.bytes.length) return image;
   return { ...image, id: `${image.id}-${width}x${height}`, width, height, bytes };

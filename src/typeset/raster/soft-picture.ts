@@ -5,7 +5,8 @@
  * library that decodes pictures: a display list waits for nobody. Equal shapes give equal bytes.
  * Source: Filter Effects 1, section 7.2 (feGaussianBlur); PNG 3.
  */
-import { deflateSync } from 'node:zlib';
+import { hexBytes, joinBytes, utf8Bytes, viewOf } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
 import type { RgbColour } from '../../base/colour.ts';
 import type { Matrix, Path, Size } from '../../base/geometry.ts';
 import { exp } from '../../base/trigonometry.ts';
@@ -53,7 +54,7 @@ export function softPicture({ shapes, size, deviation, colour }: SoftRequest): R
   const rows = rowsOf(soft, { width, height }, colour);
   const bytes = encode(rows, { width, height });
   // Of the pixels: a hash of deflated bytes would depend on the deflater, and the hash on a printed sheet with it.
-  const id = identify(Buffer.concat([Buffer.from(`${width} x ${height} `), rows]));
+  const id = identify(joinBytes([utf8Bytes(`${width} x ${height} `), rows]));
   return { kind: 'image', id, name: 'text-shadow', width, height, format: 'png', hasAlpha: true, bytes };
 }
 
@@ -107,13 +108,13 @@ function blurredRows(cells: Float32Array, { width, height }: Size, kernel: Float
   return out;
 }
 
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const SIGNATURE = hexBytes('89504e470d0a1a0a');
 const byte = (share: number): number => Math.round(255 * Math.min(1, Math.max(0, share)));
 
 /** Rows of a PNG of eight bits a channel: the colour throughout, alpha as it is covered. */
-function rowsOf(cover: Float32Array, { width, height }: Size, colour: RgbColour): Buffer {
+function rowsOf(cover: Float32Array, { width, height }: Size, colour: RgbColour): Uint8Array {
   const [red, green, blue] = [byte(colour.red), byte(colour.green), byte(colour.blue)];
-  const rows = Buffer.alloc((1 + 4 * width) * height);
+  const rows = new Uint8Array((1 + 4 * width) * height);
   let at = 0;
   for (let y = 0; y < height; y++) {
     rows[at++] = 0;
@@ -125,11 +126,11 @@ function rowsOf(cover: Float32Array, { width, height }: Size, colour: RgbColour)
   return rows;
 }
 
-function encode(rows: Buffer, { width, height }: Size): Uint8Array {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
+function encode(rows: Uint8Array, { width, height }: Size): Uint8Array {
+  const header = new Uint8Array(13);
+  viewOf(header).setUint32(0, width);
+  viewOf(header).setUint32(4, height);
   header.set([8, 6], 8);
-  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows, { level: 6 }))];
-  return Buffer.concat([SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', host().compression.deflate(rows))];
+  return joinBytes([SIGNATURE, ...chunks, pngChunk('IEND', new Uint8Array())]);
 }

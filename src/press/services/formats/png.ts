@@ -5,8 +5,9 @@
  * kind of colour and resolution; pixels of opaque RGB are decoded for a look into the finished file.
  * Source: PNG 3, sections 5.3, 9, 11.2.2, 11.3.3.2 and 11.3.4.3.
  */
-import { crc32, inflateSync } from 'node:zlib';
-import { pngChunk } from '../../../typeset/raster/index.ts';
+import { equalBytes, hexBytes, joinBytes, latin1Bytes, latin1Text, viewOf } from '../../../base/bytes.ts';
+import { host } from '../../../base/host.ts';
+import { packedRows, pngChunk } from '../../../typeset/raster/index.ts';
 
 export interface PngFacts {
   readonly width: number;
@@ -18,41 +19,41 @@ export interface PngFacts {
   readonly dpi: number | undefined;
 }
 
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const SIGNATURE = hexBytes('89504e470d0a1a0a');
 const INCH_IN_METRES = 0.0254;
 
 /** The same picture with the name of its maker, after the header. */
 export function signPng(png: Uint8Array): Uint8Array {
   const afterHeader = SIGNATURE.length + 25;
-  const text = pngChunk('tEXt', Buffer.from('Software\0modpress', 'latin1'));
-  return Buffer.concat([png.subarray(0, afterHeader), text, png.subarray(afterHeader)]);
+  const text = pngChunk('tEXt', latin1Bytes('Software\0modpress'));
+  return joinBytes([png.subarray(0, afterHeader), text, png.subarray(afterHeader)]);
 }
 
 /** What a PNG says about itself; a text says why it is none, or damaged. */
-export function readPng(png: Uint8Array): PngFacts | string {
-  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  if (!bytes.subarray(0, 8).equals(SIGNATURE)) return 'no PNG';
+export function readPng(bytes: Uint8Array): PngFacts | string {
+  const view = viewOf(bytes);
+  if (!equalBytes(bytes.subarray(0, 8), SIGNATURE)) return 'no PNG';
   let facts: PngFacts | undefined;
   for (let at = 8; at + 12 <= bytes.length;) {
-    const length = bytes.readUInt32BE(at);
+    const length = view.getUint32(at);
     const end = at + 12 + length;
     if (end > bytes.length) return 'cut off';
-    const type = bytes.toString('latin1', at + 4, at + 8);
+    const type = latin1Text(bytes, at + 4, at + 8);
     const data = bytes.subarray(at + 8, at + 8 + length);
-    if (bytes.readUInt32BE(end - 4) !== crc32(bytes.subarray(at + 4, end - 4)))
+    if (view.getUint32(end - 4) !== host().compression.crc32(bytes.subarray(at + 4, end - 4)))
       return `damaged chunk ${type}`;
     if (type === 'IHDR') facts = headerFacts(data);
     if (type === 'pHYs' && facts && data[8] === 1)
-      facts = { ...facts, dpi: Math.round(data.readUInt32BE(0) * INCH_IN_METRES) };
+      facts = { ...facts, dpi: Math.round(viewOf(data).getUint32(0) * INCH_IN_METRES) };
     if (type === 'IEND') return facts ?? 'no header';
     at = end;
   }
   return 'cut off';
 }
 
-const headerFacts = (data: Buffer): PngFacts => ({
-  width: data.readUInt32BE(0),
-  height: data.readUInt32BE(4),
+const headerFacts = (data: Uint8Array): PngFacts => ({
+  width: viewOf(data).getUint32(0),
+  height: viewOf(data).getUint32(4),
   bits: data[8] ?? 0,
   colourType: data[9] ?? 0,
   dpi: undefined,
@@ -84,20 +85,16 @@ export function readPngPixels(
   if (typeof facts === 'string' || facts.colourType !== 2 || facts.bits !== 8) return undefined;
   const { width, height } = facts;
   const row = width * 3;
-  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  const packed: Buffer[] = [];
-  for (let at = 8; at + 12 <= bytes.length; at += bytes.readUInt32BE(at) + 12)
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
-      packed.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
-  const rows = inflateSync(Buffer.concat(packed), { maxOutputLength: height * (row + 1) });
-  if (rows.length !== height * (row + 1)) return undefined;
+  const length = height * (row + 1);
+  const rows = host().compression.inflate(packedRows(png), { limit: length, expected: length });
+  if (rows.length !== length) return undefined;
   const data = new Uint8Array(height * row);
   for (let y = 0; y < height; y++) unfilterRow(rows, data, y, row);
   return { width, height, data };
 }
 
 /** Undoes the filter of one row of three-byte pixels (PNG 3, section 9.2). */
-function unfilterRow(rows: Buffer, data: Uint8Array, y: number, row: number): void {
+function unfilterRow(rows: Uint8Array, data: Uint8Array, y: number, row: number): void {
   const kind = rows[y * (row + 1)] ?? 0;
   const [from, to] = [y * (row + 1) + 1, y * row];
   for (let i = 0; i < row; i++) {

@@ -5,14 +5,13 @@
  * kinds: photographs go through the colour profile as a whole; drawings keep neutral pixels in black ink alone, like the
  * solid colours beside them. Pictures that come in four inks stay as they are, but for the limit.
  */
-import { host } from '../../../base/host.ts';
+import { host, hostPart } from '../../../base/host.ts';
+import type { Pixels } from '../../../base/host-bytes.ts';
 import {
   GENERAL_PROFILE,
   ownInks,
   packRows,
   rgbPixels,
-  throughProfile,
-  type Pixels,
   type RasterImage,
 } from '../../../typeset/raster/index.ts';
 import { plainInks, type InkMaker, type Inks } from './prepress-colours.ts';
@@ -71,7 +70,7 @@ export async function prepressPhoto(
 ): Promise<PrepressPicture> {
   const inks =
     (await ownInks(picture.bytes)) ??
-    (await throughProfile(await rgbPixels(picture.bytes), profile ?? GENERAL_PROFILE));
+    (await hostPart('pictures').inks(await rgbPixels(picture.bytes), profile ?? GENERAL_PROFILE));
   return finished(inks, picture.name, limit);
 }
 
@@ -82,7 +81,9 @@ export async function prepressDrawing(
   { profile, limit }: PrepressInks,
 ): Promise<PrepressPicture> {
   const data =
-    profile === undefined ? plainPixels(rgb) : Uint8Array.from((await throughProfile(rgb, profile)).data);
+    profile === undefined
+      ? plainPixels(rgb)
+      : Uint8Array.from((await hostPart('pictures').inks(rgb, profile)).data);
   for (let from = 0, to = 0; from + 2 < rgb.data.length; from += 3, to += 4) {
     const red = rgb.data[from] ?? 0;
     if (red === rgb.data[from + 1] && red === rgb.data[from + 2])
@@ -125,7 +126,7 @@ export async function inksThrough(
   const keys = [...new Set(colours.map(([red, green, blue]) => key(red, green, blue)))];
   if (keys.length === 0) return plainInks;
   const data = Uint8Array.from(keys.flatMap((one) => [one >> 16, (one >> 8) & 255, one & 255]));
-  const inks = await throughProfile({ width: keys.length, height: 1, channels: 3, data }, profile);
+  const inks = await hostPart('pictures').inks({ width: keys.length, height: 1, channels: 3, data }, profile);
   const known = new Map(
     keys.map((one, i): [number, Inks] => {
       const [cyan = 0, magenta = 0, yellow = 0, black = 0] = inks.data.subarray(i * 4, i * 4 + 4);

@@ -5,8 +5,8 @@
  * One chunk as large as what is expected saves all of them but one.
  */
 import { promisify } from 'node:util';
-import { constants, deflate, deflateSync, inflate, inflateSync, type ZlibOptions } from 'node:zlib';
-import type { Compression, Deflating, Inflating } from '../../base/host.ts';
+import { constants, crc32, deflate, deflateSync, inflate, inflateSync, type ZlibOptions } from 'node:zlib';
+import type { Compression, Deflating, Inflating } from '../../base/host-bytes.ts';
 import { ownBytes } from './own-bytes.ts';
 
 /** Chunks of fewer bytes save no memory; larger ones no time. */
@@ -39,6 +39,7 @@ function reworded(thrown: unknown, { limit }: Inflating): unknown {
 }
 
 export const compression: Compression = {
+  crc32: (data) => crc32(data),
   deflate: (data, how = {}) => ownBytes(deflateSync(data, deflating(how))),
   inflate(data, how) {
     try {
