@@ -9,8 +9,6 @@ import { join, relative } from 'node:path';
 import { judgePdf } from '../src/output/preflight/index.ts';
 import { startNodeHost } from '../src/node/host/node-host.ts';
 
-startNodeHost();
-
 interface Verdict {
   readonly isSound: boolean;
   /** Checks that fail, each once; the reason where the file cannot be read. */
@@ -26,6 +24,7 @@ function failsOf(path: string): readonly string[] {
   return [...new Map(failed.map((one) => [one.check, `${one.check} ${one.message}`])).values()];
 }
 
+startNodeHost();
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('give a folder: npm run corpus -- DIR');
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

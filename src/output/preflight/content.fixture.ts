@@ -12,7 +12,7 @@ const stream = (text: string, entries = ''): string =>
 const form = (text: string): string => stream(text, '/Subtype/Form/Matrix[1 0 0 1 3 4]');
 
 /** What is found on a page of this content. */
-export function pageOf(content: string, isBrief = false) {
+export function pageOf(content: string, wantsBoxes = false) {
   const objects = [
     '<</Type/Font/Subtype/Type0/ToUnicode 2 0 R/DescendantFonts[3 0 R]>>',
     stream(CMAP),
@@ -24,6 +24,6 @@ export function pageOf(content: string, isBrief = false) {
   ];
   const written = objects.map((one, i) => `${i + 1} 0 obj\n${one}\nendobj\n`).join('');
   const file = new PdfFile('1.7', Buffer.from(written, 'latin1'));
-  const { marks, fonts, ...counted } = walkPage(file, file.object(5), isBrief);
+  const { marks, fonts, ...counted } = walkPage(file, file.object(5), wantsBoxes);
   return { ...counted, marks, codes: [...(fonts.get(1)?.codes ?? [])] };
 }

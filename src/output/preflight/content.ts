@@ -6,12 +6,14 @@
  */
 import { joinBytes, latin1Bytes, latin1Text } from '../../base/bytes.ts';
 import type { PdfFile } from './file.ts';
-import { markFacts, markProperties } from './marks.ts';
+import { isInHiddenLayer } from './layers.ts';
+import { markFacts } from './marks.ts';
 import type { PageContent } from './page-content.ts';
 import { imageUse, inlineImageUse } from './page-images.ts';
-import { chooseColour, COLOUR_OPERATORS, noteShading, noteSheer, noteSpace } from './page-inks.ts';
+import { chooseColour, COLOUR_OPERATORS, noteShading, noteSheer, noteSpace, sheerIn } from './page-inks.ts';
 import { PageState } from './page-state.ts';
-import { PATH_PAINTS, UNASKED } from './path-operators.ts';
+import { boxFrom, isUpright, mapBox, meet, moveBetween, placeAgain, type Box } from './painted.ts';
+import { PATH_PAINTS, PATH_PARTS, UNASKED } from './path-operators.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
 import { memoryOf, Totals, type ImageUse } from './totals.ts';
@@ -66,19 +68,25 @@ class Walker extends PageState {
 
   private operator(op: string, operands: readonly PdfValue[], place: Place): void {
     if (UNASKED.has(op)) return;
-    if (op === 'q') this.save();
+    const painted = PATH_PAINTS.get(op);
+    if (PATH_PARTS.has(op)) {
+      if (this.wantsBoxes) this.path.operator(op, operands, this.ctm);
+    } else if (painted) {
+      this.paint();
+      this.paintPath(...painted);
+      this.endPath();
+    } else if (op === 'n') this.endPath();
+    else if (op === 'W' || op === 'W*') this.isClipping = true;
+    else if (op === 'q') this.save();
     else if (op === 'Q') this.restore();
     else if (op === 'cm') this.concat(matrixOf(operands));
-    else if (op === 'BMC' || op === 'BDC') {
-      const written = op === 'BMC' ? null : (operands[1] ?? null);
-      const properties = markProperties(this.file, written, place.resources);
-      const mark = markFacts(this.file, nameOf(operands[0] ?? null) ?? '', properties);
-      this.marks.begin(mark, place.key, place.seen);
-    } else if (op === 'EMC') this.marks.end();
+    else if (op === 'w')
+      this.cut = { ...this.cut, lineWidth: typeof operands[0] === 'number' ? operands[0] : 1 };
+    else if (op === 'BMC' || op === 'BDC') this.mark(op, operands, place);
+    else if (op === 'EMC') this.marks.end();
     else if (op === 'Do') this.draw(this.resource(place, 'XObject', operands[0]), place);
     else if (op === 'gs') this.graphicsState(this.resource(place, 'ExtGState', operands[0]));
     else if (op === 'sh') this.shade(this.resource(place, 'Shading', operands[0]), place);
-    else if (PATH_PAINTS.has(op)) this.paint();
     else if (COLOUR_OPERATORS.has(op)) this.colour(op, operands, place);
     else {
       const shown = this.text.operator(op, operands, () => this.resource(place, 'Font', operands[0]));
@@ -86,8 +94,20 @@ class Walker extends PageState {
     }
   }
 
+  private mark(op: string, operands: readonly PdfValue[], place: Place): void {
+    const written = op === 'BMC' ? null : (operands[1] ?? null);
+    const raw = nameOf(written) === undefined ? written : this.resource(place, 'Properties', written);
+    const tag = nameOf(operands[0] ?? null) ?? '';
+    const isOff = tag === 'OC' && isInHiddenLayer(this.file, this.memory.hidden, raw);
+    this.marks.begin(markFacts(this.file, tag, this.file.resolve(raw), isOff), place.key, place.seen);
+  }
+
+  /** What a name stands for; it is noted where it stands for nothing. */
   private resource(place: Place, kind: string, name: PdfValue | undefined): PdfValue {
-    return this.file.raw(this.file.entry(place.resources, kind), nameOf(name ?? null) ?? '');
+    const written = nameOf(name ?? null) ?? '';
+    const found = this.file.raw(this.file.entry(place.resources, kind), written);
+    if (this.file.resolve(found) === null) this.totals.missing.add(`${kind} ${written}`);
+    return found;
   }
 
   private colour(op: string, operands: readonly PdfValue[], place: Place): void {
@@ -105,34 +125,46 @@ class Walker extends PageState {
     }
     // A tile paints nothing by itself: what it fills is counted where it is filled.
     const { paints, untagged } = this.totals;
+    const [items, frames] = [this.items.length, this.frames.length];
     if (!this.again(pattern, 'pattern')) this.nested(pattern, place, this.ctm, 'pattern');
+    [this.items.length, this.frames.length] = [items, frames];
     [this.totals.paints, this.totals.untagged] = [paints, untagged];
   }
 
   private shade(shading: PdfValue, place: Place): void {
     this.paint();
+    // It fills all that is not cut away.
+    this.note('shade', this.cut.clip ?? EVERYWHERE, { alpha: this.cut.fillAlpha, isCover: true });
     noteShading(this.file, shading, place.resources, this.totals);
   }
 
   private graphicsState(state: PdfValue): void {
     const { file } = this;
     noteSheer(file, state, this.totals);
+    this.cut = { ...this.cut, ...sheerIn(file, state) };
     const font = file.list(file.raw(state, 'Font'));
     const size = file.resolve(font[1] ?? null);
     if (font[0] !== undefined && typeof size === 'number') this.text.setFont(font[0], size);
   }
 
   private draw(object: PdfValue, place: Place): void {
+    const layer = this.file.raw(object, 'OC');
+    const isOff = layer !== null && isInHiddenLayer(this.file, this.memory.hidden, layer);
+    if (isOff) this.marks.off(1);
+    this.drawObject(object, place);
+    if (isOff) this.marks.off(-1);
+  }
+
+  private drawObject(object: PdfValue, place: Place): void {
     if (this.again(object, 'form')) return;
-    const kind = this.file.name(object, 'Subtype');
+    const { file } = this;
+    const kind = file.name(object, 'Subtype');
     if (kind === 'Image') {
-      if (this.file.raw(object, 'SMask') !== null) this.totals.sheer.add('soft mask');
-      this.image(imageUse(this.file, object, place.resources, this.ctm));
-    } else if (kind === 'Form') {
-      const matrix = this.file.list(this.file.raw(object, 'Matrix'));
-      const own = matrix.length === 6 ? matrixOf(matrix.map((one) => this.file.resolve(one))) : IDENTITY;
-      this.nested(object, place, concat(this.ctm, own), 'form');
-    }
+      if (file.raw(object, 'SMask') !== null) this.totals.sheer.add('soft mask');
+      const isMask = file.entry(object, 'ImageMask') === true;
+      const isWhole = !isMask && file.raw(object, 'SMask') === null && file.raw(object, 'Mask') === null;
+      this.image(imageUse(file, object, place.resources, this.ctm), isWhole, isMask);
+    } else if (kind === 'Form') this.nested(object, place, this.placed(object, 'form'), 'form');
   }
 
   /** By what a form or pattern is known where it is used in the same way again. */
@@ -154,7 +186,23 @@ class Walker extends PageState {
       this.sequences.say(form.said, this.marks);
     }
     this.text.skip(sequence, form.joined);
+    const move = moveBetween({ from: form.matrix, to: this.placed(object, use) });
+    if (move) this.frames.push(...form.frames.map((one) => mapBox(move, one)));
+    this.items.push(
+      ...placeAgain(form.items, {
+        ...{ from: form.matrix, to: this.placed(object, use), clip: this.cut.clip, sequence },
+        hidden: this.marks.isOff ? 'layer' : undefined,
+      }),
+    );
     return true;
+  }
+
+  /** The matrix that a form or pattern is drawn with. */
+  private placed(object: PdfValue, use: 'form' | 'pattern'): Matrix {
+    if (use === 'pattern') return this.ctm;
+    const matrix = this.file.list(this.file.raw(object, 'Matrix'));
+    const own = matrix.length === 6 ? matrixOf(matrix.map((one) => this.file.resolve(one))) : IDENTITY;
+    return concat(this.ctm, own);
   }
 
   /** A form or pattern: read once where all that it adds is known from then on. */
@@ -168,14 +216,23 @@ class Walker extends PageState {
     this.totals = new Totals(this.memory);
     const group = this.file.entry(object, 'Group');
     if (use === 'form' && this.file.name(group, 'S') === 'Transparency') this.totals.sheer.add('group');
+    const [from, firstFrame] = [this.items.length, this.frames.length];
     this.walk(object, place, ctm);
     const { totals } = this;
     this.totals = outer;
     outer.add(totals);
-    const isSame = this.marks.begun === begun && totals.images.length === 0 && totals.isWhole;
+    const items = this.items.splice(from);
+    const { clip } = this.cut;
+    for (const item of items)
+      this.items.push(clip ? { ...item, clip: item.clip ? meet(item.clip, clip) : clip } : item);
+    const isSame =
+      this.marks.begun === begun && totals.images.length === 0 && totals.isWhole && !this.marks.isOff;
     if (!isSame || key === undefined || this.sequences.all.length > before.length + 1) return;
     const more = (this.text.joined.get(sequence ?? '') ?? 0) - joined;
-    this.memory.forms.set(key, { totals, said: this.sequences.since(before), joined: more });
+    this.memory.forms.set(key, {
+      ...{ totals, said: this.sequences.since(before), joined: more },
+      ...{ items, frames: this.frames.slice(firstFrame), matrix: ctm },
+    });
   }
 
   /** The operators of a form or pattern, in coordinates of its own. */
@@ -188,32 +245,47 @@ class Walker extends PageState {
     const before = this.state;
     const depth = this.saved.length;
     this.ctm = ctm;
+    // What is outside cuts it where it is drawn, which may be elsewhere the next time.
+    const box = boxFrom(this.file.list(this.file.raw(object, 'BBox')).map((one) => this.file.resolve(one)));
+    this.cut = { ...this.cut, clip: box && mapBox(ctm, box) };
+    if (box) this.frames.push(mapBox(ctm, box));
+    const paints = this.totals.paints;
     const resources = this.file.entry(object, 'Resources') ?? place.resources;
     const key = this.file.number(object, 'StructParents');
     this.run(content, placeIn(resources, key, place.depth + 1));
+    if (box && isFlat(box) && this.totals.paints > paints)
+      this.totals.missing.add(`the inside of form ${refOf(object) ?? '?'}, whose box is empty`);
     this.saved.length = Math.min(this.saved.length, depth);
     this.restore(before);
   }
 
   /** Gives the place behind it. */
   private inlineImage(text: string, at: number, entries: readonly PdfValue[], place: Place): number {
-    this.image(inlineImageUse(this.file, entries, place.resources, this.ctm));
+    this.image(inlineImageUse(this.file, entries, place.resources, this.ctm), false, false);
     const end = /\sEI(?=\s|$)/g;
     end.lastIndex = at;
     return end.test(text) ? end.lastIndex : text.length;
   }
 
-  private image(use: ImageUse): void {
+  private image(use: ImageUse, isWhole: boolean, isMask: boolean): void {
     this.paint();
+    this.note('image', mapBox(this.ctm, [0, 0, 1, 1]), {
+      colour: isMask ? this.colours.fill : undefined,
+      alpha: this.cut.fillAlpha,
+      isCover: isWhole && isUpright(this.ctm),
+    });
     if (use.space) noteSpace(this.totals, use.space);
     this.totals.images.push(use);
   }
 }
 
+const EVERYWHERE: Box = [-Infinity, -Infinity, Infinity, Infinity];
+const isFlat = ([x1, y1, x2, y2]: Box): boolean => x1 === x2 || y1 === y2;
+
 /**
  * Walks one page.
  *
- * @param isBrief its words are left out: only which codes are shown and where sequences begin
+ * @param wantsBoxes where each thing is, besides what and how many
  */
-export const walkPage = (file: PdfFile, page: PdfValue, isBrief = false): PageContent =>
-  new Walker(file, isBrief, memoryOf(file, isBrief)).page(page);
+export const walkPage = (file: PdfFile, page: PdfValue, wantsBoxes = false): PageContent =>
+  new Walker(file, wantsBoxes, memoryOf(file, wantsBoxes)).page(page);

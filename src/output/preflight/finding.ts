@@ -13,6 +13,8 @@ export interface Finding {
   readonly page: number | undefined;
   /** Object number. */
   readonly object: number | undefined;
+  /** Where on the page: left, bottom, right, top in points; undefined where it is in no one place. */
+  readonly box?: readonly [number, number, number, number] | undefined;
   /** `fail`, or `note` for what a person may want to know. */
   readonly kind: 'fail' | 'note';
 }

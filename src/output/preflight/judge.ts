@@ -1,5 +1,5 @@
 /**
- * A finished PDF, ours or another program's, held against the list U0 to U36 and the print checks (`judgePdf`).
+ * A finished PDF, ours or another program's, held against the list U0 to U36 and the print checks P1 to P5 (`judgePdf`).
  *
  * Takes bytes; gives facts about every page and findings with clause, page, object and repair; says so when the file cannot
  * be read. U0 is the checker itself: it parses the finished bytes and knows nothing of the writer. What only a person can
@@ -7,6 +7,7 @@
  */
 import { annotationFindings } from './annotations.ts';
 import { documentFindings, embeddedFindings } from './document.ts';
+import { duplexFindings } from './duplex.ts';
 import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { figureFindings } from './figures.ts';
@@ -16,6 +17,7 @@ import { languageFindings } from './languages.ts';
 import { isOurs, scalingFindings } from './pages.ts';
 import { parentTreeFindings } from './parent-tree.ts';
 import { prepressFaults } from './prepress.ts';
+import { readPrintPlan } from './print-plan.ts';
 import { emptyCellFindings, readingFindings } from './reading.ts';
 import { readTree } from './tree.ts';
 import { treeFindings } from './tree-findings.ts';
@@ -43,9 +45,10 @@ export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all'): J
 
 function judgeFile(file: PdfFile, isBrief: boolean): Judged {
   const isStrict = isOurs(file);
-  const pages = file.pages.map((page, i) => {
-    return judgePage(file, page.value, { page: i + 1, isBrief, isStrict });
-  });
+  const plan = isStrict ? readPrintPlan(file) : undefined;
+  const pages = file.pages.map((page, i) =>
+    judgePage(file, page.value, { page: i + 1, isBrief, isStrict, plan: plan?.pages[i] }),
+  );
   const tree = findInTree(file, pages, isBrief);
   const found = [
     ...documentFindings(file),
@@ -58,6 +61,7 @@ function judgeFile(file: PdfFile, isBrief: boolean): Judged {
     ...(isForPress(file) ? found.map(asNote) : found),
     ...pressFindings(file),
     ...scalingFindings(file),
+    ...(plan ? duplexFindings(file, plan) : []),
     ...pages.flatMap(({ printed }) => printed),
   ];
   const { version } = file;

@@ -3,6 +3,7 @@
  *
  * Takes an opened file and a page of it; gives plain results, and little of them: a file may have thousands of pages.
  */
+import type { PlannedPage } from '../../base/print-plan.ts';
 import { walkPage } from './content.ts';
 import type { ShownSequences } from './parent-tree.ts';
 import type { PdfFile } from './file.ts';
@@ -11,7 +12,12 @@ import { spokenPage, type SpokenPage } from './languages.ts';
 import type { PageContent } from './page-content.ts';
 import { boxesOf, paperFindings, type LookedPage } from './pages.ts';
 import { markFindings } from './reading.ts';
+import { boxFrom } from './painted.ts';
+import { boxOf } from './prepress.ts';
+import { measureFindings } from './print-measure.ts';
+import { whatIsSeen } from './seen.ts';
 import type { PdfValue } from './values.ts';
+import { visibilityFindings } from './visibility.ts';
 
 export interface PageFact {
   /** 1-based. */
@@ -43,14 +49,17 @@ export interface PageRule {
   readonly isBrief: boolean;
   /** The file is one of ours. */
   readonly isStrict: boolean;
+  /** What the page should show, where the file says so. */
+  readonly plan: PlannedPage | undefined;
 }
 
 const LEAST_DPI = 200;
 const hundredths = (points: number): number => Number(((points / 72) * 25.4).toFixed(2));
 const NO_WORDS: ReadonlyMap<string, number> = new Map();
 
-export function judgePage(file: PdfFile, value: PdfValue, { page, isBrief, isStrict }: PageRule): JudgedPage {
-  const content = walkPage(file, value, isBrief);
+export function judgePage(file: PdfFile, value: PdfValue, rule: PageRule): JudgedPage {
+  const { page, isBrief } = rule;
+  const content = walkPage(file, value, true);
   const looked = { page: value, boxes: boxesOf(file, value), content };
   const { isWhole, fonts, marks, sequences, joinedWords } = content;
   return {
@@ -62,8 +71,27 @@ export function judgePage(file: PdfFile, value: PdfValue, { page, isBrief, isStr
     hasAnnotations: file.list(file.raw(value, 'Annots')).length > 0,
     fact: pageFact(looked, page),
     found: pageFindings(content, page),
-    printed: paperFindings(file, looked, isStrict).map((one) => onPage(page, one)),
+    printed: printedFindings(file, looked, rule).map((one) => onPage(rule.page, one)),
   };
+}
+
+/** What a printer does with the page, and what is seen on it. */
+function printedFindings(
+  file: PdfFile,
+  looked: LookedPage,
+  { isStrict, plan }: PageRule,
+): readonly Finding[] {
+  const { content, page, boxes } = looked;
+  const media = boxFrom(boxes.get('MediaBox') ?? []);
+  const shown = boxFrom(boxOf(file, page, 'CropBox') ?? []) ?? media;
+  const sight = shown && whatIsSeen(content.items, shown);
+  return [
+    ...paperFindings(file, looked, isStrict),
+    ...visibilityFindings(content, sight),
+    ...(plan && media && sight
+      ? measureFindings(plan, { items: content.items, frames: content.frames, sight, media })
+      : []),
+  ];
 }
 
 function pageFact({ boxes, content }: LookedPage, page: number): PageFact {

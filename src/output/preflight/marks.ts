@@ -6,7 +6,7 @@
  */
 import type { PdfFile } from './file.ts';
 import { sequenceText } from './sequence-place.ts';
-import { nameOf, textOfBytes, type PdfValue } from './values.ts';
+import { textOfBytes, type PdfValue } from './values.ts';
 
 /** What a mark says of itself, wherever it is opened. */
 export interface MarkFacts {
@@ -18,10 +18,12 @@ export interface MarkFacts {
   readonly hasSpokenText: boolean;
   /** It speaks in other words: ActualText, Alt or E. */
   readonly speaks: boolean;
+  /** What it encloses is in a layer that is off. */
+  readonly isOff: boolean;
 }
 
 /** @param properties of `BDC`, resolved among the resources; null for `BMC` */
-export function markFacts(file: PdfFile, tag: string, properties: PdfValue): MarkFacts {
+export function markFacts(file: PdfFile, tag: string, properties: PdfValue, isOff: boolean): MarkFacts {
   const mcid = file.number(properties, 'MCID');
   const language = file.text(properties, 'Lang');
   return {
@@ -31,6 +33,7 @@ export function markFacts(file: PdfFile, tag: string, properties: PdfValue): Mar
     type: file.name(properties, 'Type') ?? '',
     hasSpokenText: file.text(properties, 'ActualText') !== undefined,
     speaks: ['ActualText', 'Alt', 'E'].some((name) => file.text(properties, name) !== undefined),
+    isOff,
   };
 }
 
@@ -65,6 +68,7 @@ export class Marks {
   private aroundTags = 0;
   private aroundSpoken = 0;
   private aroundLanguages = 0;
+  private aroundOff = 0;
   private readonly openSequences: (string | undefined)[] = [];
 
   /** What encloses is an artifact or a tagged sequence. */
@@ -74,6 +78,16 @@ export class Marks {
 
   get hasSpokenText(): boolean {
     return this.aroundSpoken > 0;
+  }
+
+  /** It is in a layer that is off. */
+  get isOff(): boolean {
+    return this.aroundOff > 0;
+  }
+
+  /** All that is drawn meanwhile is in a layer that is off. */
+  off(by: 1 | -1): void {
+    this.aroundOff += by;
   }
 
   /** A mark round it says in which language it is. */
@@ -95,6 +109,7 @@ export class Marks {
     this.open.push(mark);
     if (mark.hasSpokenText) this.aroundSpoken++;
     if ((language ?? '') !== '') this.aroundLanguages++;
+    if (mark.isOff) this.aroundOff++;
     this.nest(kind);
     if (kind === 'other') {
       this.hear(mark);
@@ -122,6 +137,7 @@ export class Marks {
     if (!mark) return;
     if (mark.hasSpokenText) this.aroundSpoken--;
     if ((mark.language ?? '') !== '') this.aroundLanguages--;
+    if (mark.isOff) this.aroundOff--;
     if (mark.kind === 'other') return;
     if (mark.kind === 'tag') this.aroundTags--;
     else this.aroundArtifacts--;
@@ -140,10 +156,4 @@ export class Marks {
       this.aroundTags++;
     }
   }
-}
-
-/** The properties of a mark: written in place, or named among the resources. */
-export function markProperties(file: PdfFile, written: PdfValue, resources: PdfValue): PdfValue {
-  const name = nameOf(written);
-  return name === undefined ? written : file.entry(file.entry(resources, 'Properties'), name);
 }

@@ -223,8 +223,11 @@ export class FileObjects {
   }
 }
 
+/** What an object is; nothing where a keyword such as `endobj` stands in its place. */
 const valueOf = (read: PdfValue | 'close' | undefined): PdfValue =>
-  read === undefined || read === 'close' ? null : read;
+  read === undefined || read === 'close' || (typeof read === 'object' && read !== null && 'op' in read)
+    ? null
+    : read;
 
 const END_STREAM = latin1Bytes('endstream');
 const STREAM = /^\s*stream(\r\n|\n|\r)/;

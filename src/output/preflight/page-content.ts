@@ -2,6 +2,7 @@
 import type { ColourSpace } from './colour-space.ts';
 import type { Said } from './font-codes.ts';
 import type { Marks } from './marks.ts';
+import type { Box, PaintedItem } from './painted.ts';
 import type { FontUse, Totals } from './totals.ts';
 
 /** Tagged sequences in the order they are painted. */
@@ -16,7 +17,10 @@ export interface Sequence extends Said {
   readonly at: { readonly x: number; readonly y: number } | undefined;
 }
 
-export interface PageContent extends Pick<Totals, 'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole'> {
+export interface PageContent extends Pick<
+  Totals,
+  'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole' | 'missing'
+> {
   readonly marks: Marks;
   readonly sequences: readonly Sequence[];
   /** Words that no space parts from the next one, by sequence. */
@@ -24,4 +28,8 @@ export interface PageContent extends Pick<Totals, 'untagged' | 'paints' | 'image
   readonly fonts: ReadonlyMap<number, FontUse>;
   readonly spaces: ReadonlyMap<string, ColourSpace>;
   readonly sheer: ReadonlySet<string>;
+  /** All that is painted, in order; empty where boxes were not wanted. */
+  readonly items: readonly PaintedItem[];
+  /** Boxes that forms and clips cut to. */
+  readonly frames: readonly Box[];
 }

@@ -6,16 +6,26 @@
  */
 import { colourSpace, mostOf, spaceText, type ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
+import { MANY, PAPER, type Tone } from './painted.ts';
 import type { Totals } from './totals.ts';
 import { nameOf, type PdfValue } from './values.ts';
 
-/** The colour spaces in force. */
-export interface Colours {
-  readonly fill: ColourSpace | undefined;
-  readonly stroke: ColourSpace | undefined;
+/** A colour in force. */
+export interface InkColour {
+  readonly space: ColourSpace | undefined;
+  /** Its components; none where a colour operator was not read yet. */
+  readonly parts: readonly number[];
+  readonly tone: Tone;
 }
 
-export const NO_COLOURS: Colours = { fill: undefined, stroke: undefined };
+export interface Colours {
+  readonly fill: InkColour;
+  readonly stroke: InkColour;
+}
+
+const BLACK: InkColour = { space: undefined, parts: [0], tone: 1 };
+/** Every page begins in black. */
+export const FIRST_COLOURS: Colours = { fill: BLACK, stroke: BLACK };
 
 export const COLOUR_OPERATORS: ReadonlySet<string> = new Set('g rg k cs sc scn G RG K CS SC SCN'.split(' '));
 
@@ -37,6 +47,26 @@ const DEVICE: Readonly<Record<string, ColourSpace>> = {
   rg: SPACES.DeviceRGB,
   k: SPACES.DeviceCMYK,
 };
+
+/** So close to no ink or to full light that no eye tells. */
+const HAIR = 0.005;
+/** Steps of a component by which two colours are told apart. */
+const STEPS = 255;
+
+/** Equal colours of a space as equal numbers; paper is 0. */
+function toneOf({ family, base }: ColourSpace, parts: readonly number[]): Tone {
+  if (parts.length === 0 || family === 'Pattern' || family === 'Indexed') return MANY;
+  const isInk = ['Separation', 'DeviceN', 'DeviceCMYK'].includes(family) || parts.length === 4;
+  const isLab = family === 'Lab' || base?.family === 'Lab';
+  const isPaper = isInk
+    ? parts.every((part) => part <= HAIR)
+    : isLab
+      ? (parts[0] ?? 0) >= 100 - HAIR
+      : parts.every((part) => part >= 1 - HAIR);
+  if (isPaper) return PAPER;
+  const grey = parts.length === 1 && !isInk ? [parts[0] ?? 0, parts[0] ?? 0, parts[0] ?? 0] : parts;
+  return grey.reduce((sum, part) => sum * (STEPS + 1) + Math.round(part * STEPS), 1);
+}
 
 const sumOf = (operands: readonly PdfValue[]): number =>
   operands.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0);
@@ -65,17 +95,23 @@ export function chooseColour(
 ): Chosen {
   const lower = op.toLowerCase();
   const side = op === lower ? 'fill' : 'stroke';
+  const parts = operands.flatMap((one) => (typeof one === 'number' ? [one] : []));
   const chosen = lower === 'cs' ? colourSpace(file, operands[0] ?? null, resources) : DEVICE[lower];
   if (chosen) {
     noteSpace(totals, chosen);
     if (lower === 'k') noteInk(totals, sumOf(operands));
-    const colours = before[side] === chosen ? before : { ...before, [side]: chosen };
-    return { colours, pattern: undefined };
+    // A space begins in black, or in no colour that could be known here.
+    const tone = lower === 'cs' ? (chosen.family === 'Pattern' ? MANY : BLACK.tone) : toneOf(chosen, parts);
+    return { colours: { ...before, [side]: { space: chosen, parts, tone } }, pattern: undefined };
   }
-  const space = before[side];
+  const { space } = before[side];
   if (space?.family === 'DeviceCMYK') noteInk(totals, sumOf(operands));
   if (space?.family === 'Separation') noteInk(totals, sumOf(operands) * (space.fullTint ?? 0));
-  return { colours: before, pattern: space?.family === 'Pattern' ? operands.at(-1) : undefined };
+  const tone = space ? toneOf(space, parts) : MANY;
+  return {
+    colours: { ...before, [side]: { space, parts, tone } },
+    pattern: space?.family === 'Pattern' ? operands.at(-1) : undefined,
+  };
 }
 
 /** The colours of a shading. */
@@ -92,4 +128,33 @@ export function noteSheer(file: PdfFile, state: PdfValue, totals: Totals): void 
   const blends = file.list(file.raw(state, 'BM')).map((one) => nameOf(file.resolve(one)));
   if (blends.some((one) => one !== undefined && one !== 'Normal' && one !== 'Compatible'))
     totals.sheer.add('blend mode');
+}
+
+/** How a graphics state weakens what is painted, as far as it says so. */
+export function sheerIn(file: PdfFile, state: PdfValue): Partial<Sheer> {
+  const out: { -readonly [Name in keyof Sheer]?: Sheer[Name] } = {};
+  const [fill, stroke, width] = [
+    file.number(state, 'ca'),
+    file.number(state, 'CA'),
+    file.number(state, 'LW'),
+  ];
+  if (fill !== undefined) out.fillAlpha = fill;
+  if (stroke !== undefined) out.strokeAlpha = stroke;
+  if (width !== undefined) out.lineWidth = width;
+  const mask = file.entry(state, 'SMask');
+  const blends = file.list(file.raw(state, 'BM')).map((one) => nameOf(file.resolve(one)));
+  if (mask !== null || blends.length > 0)
+    out.isSheer =
+      (mask !== null && nameOf(mask) !== 'None') ||
+      blends.some((one) => one !== undefined && one !== 'Normal' && one !== 'Compatible');
+  return out;
+}
+
+export interface Sheer {
+  /** Of fills and strokes, 0 to 1. */
+  readonly fillAlpha: number;
+  readonly strokeAlpha: number;
+  /** A soft mask or a blend mode is in force: what lies under shows through. */
+  readonly isSheer: boolean;
+  readonly lineWidth: number;
 }

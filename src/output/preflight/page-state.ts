@@ -7,9 +7,12 @@ import type { PdfFile } from './file.ts';
 import type { CodeString } from './font-codes.ts';
 import { Marks } from './marks.ts';
 import type { PageContent } from './page-content.ts';
-import { NO_COLOURS, type Colours } from './page-inks.ts';
+import { MANY, meet, type Box, type Hidden, type PaintedItem, type PaintedWords } from './painted.ts';
+import { FIRST_COLOURS, type Colours, type InkColour, type Sheer } from './page-inks.ts';
+import { PathBoxes } from './path-boxes.ts';
 import { Sequences } from './sequences.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
+import { hypot } from '../../base/trigonometry.ts';
 import { FIRST_SETTINGS, TextState, type TextSettings } from './text-state.ts';
 import { noteString, Totals, type FileMemory, type FontUse } from './totals.ts';
 import { refOf, type PdfValue } from './values.ts';
@@ -18,9 +21,18 @@ export interface State {
   readonly ctm: Matrix;
   readonly text: TextSettings;
   readonly colours: Colours;
+  readonly cut: Cut;
 }
 
-const FIRST_STATE: State = { ctm: IDENTITY, text: FIRST_SETTINGS, colours: NO_COLOURS };
+/** What narrows or weakens all that is painted. */
+export interface Cut extends Sheer {
+  /** On the page; undefined where nothing was cut away. */
+  readonly clip: Box | undefined;
+}
+
+const WHOLE: Cut = { clip: undefined, fillAlpha: 1, strokeAlpha: 1, isSheer: false, lineWidth: 1 };
+
+const FIRST_STATE: State = { ctm: IDENTITY, text: FIRST_SETTINGS, colours: FIRST_COLOURS, cut: WHOLE };
 
 export class PageState {
   readonly file: PdfFile;
@@ -32,10 +44,19 @@ export class PageState {
   protected totals: Totals;
   protected ctm = FIRST_STATE.ctm;
   protected colours = FIRST_STATE.colours;
+  protected cut = FIRST_STATE.cut;
+  protected readonly path = new PathBoxes();
+  /** All that is painted, in order; nothing where boxes are not wanted. */
+  protected readonly items: PaintedItem[] = [];
+  /** Boxes that forms and clips cut to, wherever one begins. */
+  protected readonly frames: Box[] = [];
+  /** `W` was read: the path cuts what follows once it is over. */
+  protected isClipping = false;
+  protected readonly wantsBoxes: boolean;
 
-  /** @param isBrief nobody asks for words */
-  constructor(file: PdfFile, isBrief: boolean, memory: FileMemory) {
+  constructor(file: PdfFile, wantsBoxes: boolean, memory: FileMemory) {
     this.file = file;
+    this.wantsBoxes = wantsBoxes;
     this.memory = memory;
     this.totals = new Totals(memory);
     this.text = new TextState(file, memory.codesOf);
@@ -44,22 +65,30 @@ export class PageState {
   /** All that was found. */
   protected get found(): PageContent {
     const { marks, sequences, totals } = this;
-    const { untagged, paints, images, mostInk, isWhole, fonts, spaces, sheer } = totals;
-    const counted = { untagged, paints, images, mostInk, isWhole, fonts, spaces, sheer };
-    return { ...counted, marks, sequences: sequences.all, joinedWords: this.text.joined };
+    const { untagged, paints, images, mostInk, isWhole, missing, fonts, spaces, sheer } = totals;
+    const counted = { untagged, paints, images, mostInk, isWhole, missing, fonts, spaces, sheer };
+    return {
+      ...counted,
+      marks,
+      sequences: sequences.all,
+      joinedWords: this.text.joined,
+      items: this.items,
+      frames: this.frames,
+    };
   }
 
   protected get state(): State {
-    return { ctm: this.ctm, text: this.text.settings, colours: this.colours };
+    return { ctm: this.ctm, text: this.text.settings, colours: this.colours, cut: this.cut };
   }
 
   save(): void {
     this.saved.push(this.state);
   }
 
-  restore({ ctm, text, colours } = this.saved.pop() ?? FIRST_STATE): void {
+  restore({ ctm, text, colours, cut } = this.saved.pop() ?? FIRST_STATE): void {
     this.ctm = ctm;
     this.colours = colours;
+    this.cut = cut;
     this.text.settings = text;
   }
 
@@ -72,6 +101,57 @@ export class PageState {
     if (!this.marks.isCovered) this.totals.untagged++;
   }
 
+  /** Cuts what follows to a box on the page. */
+  protected narrow(box: Box): void {
+    this.cut = { ...this.cut, clip: meet(box, this.cut.clip) };
+  }
+
+  /** Takes a thing that is painted, as it is cut and hidden here. */
+  protected note(
+    kind: PaintedItem['kind'],
+    box: Box,
+    { colour, alpha, isCover = false, words }: NotedPaint,
+  ): void {
+    if (!this.wantsBoxes) return;
+    const { clip, isSheer } = this.cut;
+    const hidden = this.marks.isOff ? 'layer' : alpha === 0 ? 'clear' : words?.hidden;
+    this.items.push({
+      ...{ kind, box, clip, hidden, tone: colour?.tone ?? MANY },
+      isCover: isCover && alpha === 1 && !isSheer,
+      sequence: this.marks.sequence,
+      words: words?.said,
+    });
+  }
+
+  /** Paints the path that was drawn. */
+  protected paintPath(isFilled: boolean, isStroked: boolean): void {
+    const drawn = this.wantsBoxes ? this.path.drawn : undefined;
+    if (!drawn) return;
+    const { colours, cut } = this;
+    if (isFilled)
+      for (const part of drawn.parts)
+        this.note('fill', part, { colour: colours.fill, alpha: cut.fillAlpha, isCover: drawn.isRectangle });
+    if (!isStroked) return;
+    const by =
+      (cut.lineWidth * Math.sqrt(Math.abs(this.ctm[0] * this.ctm[3] - this.ctm[1] * this.ctm[2]))) / 2;
+    for (const [x1, y1, x2, y2] of drawn.parts)
+      this.note('stroke', [x1 - by, y1 - by, x2 + by, y2 + by], {
+        colour: colours.stroke,
+        alpha: cut.strokeAlpha,
+      });
+  }
+
+  /** The path is over: it may cut what follows. */
+  protected endPath(): void {
+    const drawn = this.isClipping ? this.path.drawn : undefined;
+    if (drawn) {
+      this.narrow(drawn.box);
+      this.frames.push(drawn.box);
+    }
+    this.isClipping = false;
+    this.path.clear();
+  }
+
   private fontUse(): FontUse {
     const { settings, codes } = this.text;
     return this.totals.useFont(refOf(settings.font) ?? 0, settings.font, codes.isWide);
@@ -82,9 +162,53 @@ export class PageState {
     const { text, ctm, marks } = this;
     const use = this.fontUse();
     this.sequences.open(marks.sequence, text, ctm);
+    let from = text.start(ctm);
+    let letters = 0;
+    let words = '';
     text.show(parts, ctm, marks.sequence, (string: CodeString) => {
       noteString(use, string);
       this.sequences.say(string, marks);
+      if (letters === 0 && string.seen > 0) from = text.firstSeen(string, ctm);
+      letters += string.seen;
+      if (words.length < LONGEST_WORDS) words += string.text;
+    });
+    if (this.wantsBoxes && letters > 0) this.noteWords(from, { letters, text: words });
+  }
+
+  private noteWords(from: Point, { letters, text: words }: Pick<PaintedWords, 'letters' | 'text'>): void {
+    const { text, ctm, colours, cut } = this;
+    const to = text.start(ctm);
+    const [upX, upY] = text.up(ctm);
+    const size = hypot(upX, upY);
+    const corners = [from, to].flatMap(({ x, y }) => [
+      [x - DESCENT * upX, y - DESCENT * upY],
+      [x + ASCENT * upX, y + ASCENT * upY],
+    ]);
+    const [xs, ys] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
+    const { mode } = text.settings;
+    const isStroked = mode % 4 === 1;
+    this.note('text', [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
+      colour: isStroked ? colours.stroke : colours.fill,
+      alpha: isStroked ? cut.strokeAlpha : cut.fillAlpha,
+      words: {
+        said: { letters, text: words, ...from, size },
+        hidden: mode % 4 === 3 ? 'mode' : undefined,
+      },
     });
   }
+}
+
+/** Of the size of a font: how far letters reach above and below their line. */
+const [ASCENT, DESCENT] = [0.7, 0.15];
+/** Of words only so many characters are kept: enough to know them again. */
+const LONGEST_WORDS = 80;
+
+type Point = { readonly x: number; readonly y: number };
+
+interface NotedPaint {
+  /** Undefined for pictures and gradients. */
+  readonly colour?: InkColour | undefined;
+  readonly alpha: number;
+  readonly isCover?: boolean;
+  readonly words?: { readonly said: PaintedWords; readonly hidden: Hidden | undefined };
 }

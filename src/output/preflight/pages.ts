@@ -16,9 +16,8 @@ const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
 /** Hundredths of a point. */
 const EXACT = 0.01;
 
-/** The program that made a file says its name. */
-export const isOurs = (file: PdfFile): boolean =>
-  ['Creator', 'Producer'].some((name) => /^modpress\b/.test(file.text(file.info, name) ?? ''));
+/** The program that wrote a file last says its name; what another one made of a file of ours is the other's. */
+export const isOurs = (file: PdfFile): boolean => /^modpress\b/.test(file.text(file.info, 'Producer') ?? '');
 
 /** P1 of a whole file. */
 export function scalingFindings(file: PdfFile): readonly Finding[] {

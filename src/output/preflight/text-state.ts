@@ -20,6 +20,8 @@ export interface TextSettings {
   readonly word: number;
   readonly stretch: number;
   readonly leading: number;
+  /** How letters are painted: 3 is not at all. */
+  readonly mode: number;
 }
 
 export const FIRST_SETTINGS: TextSettings = {
@@ -29,6 +31,7 @@ export const FIRST_SETTINGS: TextSettings = {
   word: 0,
   stretch: 1,
   leading: 0,
+  mode: 0,
 };
 
 /** The end of what was shown last, on the page. */
@@ -85,6 +88,7 @@ export class TextState {
     else if (op === 'Tw') this.set({ word: n(0) });
     else if (op === 'Tz') this.set({ stretch: n(0) / 100 });
     else if (op === 'TL') this.set({ leading: n(0) });
+    else if (op === 'Tr') this.set({ mode: n(0) });
     else if (op === 'Tm') this.setMatrix(matrixOf(operands));
     else if (op === 'Td') this.move(n(0), n(1));
     else if (op === 'TD') {
@@ -137,6 +141,25 @@ export class TextState {
   /** Where the next sign will be on the page. */
   start(ctm: Matrix): { readonly x: number; readonly y: number } {
     return { x: this.pageX(ctm), y: this.pageY(ctm) };
+  }
+
+  /** Where the first sign of a string will be seen on the page, past the blanks in front of it. */
+  firstSeen({ codes }: CodeString, ctm: Matrix): { readonly x: number; readonly y: number } {
+    const { size, letter, word, stretch } = this.settings;
+    let by = 0;
+    for (const { isBlank, width, isSpaceByte } of codes) {
+      if (!isBlank) break;
+      by += ((width / 1000) * size + letter + (isSpaceByte ? word : 0)) * stretch;
+    }
+    const [x, y] = [this.x + by * this.line[0], this.y + by * this.line[1]];
+    return { x: x * ctm[0] + y * ctm[2] + ctm[4], y: x * ctm[1] + y * ctm[3] + ctm[5] };
+  }
+
+  /** From a line to the top of its font's size, on the page. */
+  up(ctm: Matrix): readonly [number, number] {
+    const { line, settings } = this;
+    const [x, y] = [line[2] * settings.size, line[3] * settings.size];
+    return [x * ctm[0] + y * ctm[2], x * ctm[1] + y * ctm[3]];
   }
 
   /**

@@ -5,7 +5,10 @@
  * or pictures, whose resolution depends on where they are drawn.
  */
 import type { ColourSpace } from './colour-space.ts';
+import type { Matrix } from '../../base/geometry.ts';
 import type { PdfFile } from './file.ts';
+import { hiddenLayers } from './layers.ts';
+import type { Box, PaintedItem } from './painted.ts';
 import { fontCodes, type CodeString, type FontCodes, type Said } from './font-codes.ts';
 import type { PdfValue } from './values.ts';
 
@@ -47,6 +50,8 @@ export class Totals {
   readonly spaces = new Map<string, ColourSpace>();
   /** What shows things under it: `soft mask`, `opacity`, `blend mode`, `group`. */
   readonly sheer = new Set<string>();
+  /** What content names and no resources have: `XObject Im0`. */
+  readonly missing = new Set<string>();
   /** Forms whose fonts and colours are here already. */
   private readonly added = new Set<Totals>();
   /** Of the file, by object. */
@@ -86,6 +91,7 @@ export class Totals {
     this.images.push(...other.images);
     for (const [text, space] of other.spaces) this.spaces.set(text, space);
     for (const kind of other.sheer) this.sheer.add(kind);
+    for (const name of other.missing) this.missing.add(name);
   }
 }
 
@@ -96,6 +102,10 @@ export interface FormTotals {
   readonly said: Said | undefined;
   /** Words that no space parts from the next one. */
   readonly joined: number;
+  /** What it paints, and the matrix it was read with. */
+  readonly items: readonly PaintedItem[];
+  readonly frames: readonly Box[];
+  readonly matrix: Matrix;
 }
 
 /** What is remembered while the pages of a file are walked. */
@@ -106,19 +116,22 @@ export interface FileMemory {
   readonly fonts: Map<number, FontUse>;
   /** The reader of a font. */
   readonly codesOf: (font: PdfValue) => FontCodes;
+  /** Layers that are off. */
+  readonly hidden: ReadonlySet<number>;
 }
 
 const memories = new WeakMap<PdfFile, Map<boolean, FileMemory>>();
 
-/** @param isBrief as its pages are walked: what is remembered of a form has words or none */
-export function memoryOf(file: PdfFile, isBrief: boolean): FileMemory {
+/** @param hasBoxes as its pages are walked: what is remembered of a form has boxes or none */
+export function memoryOf(file: PdfFile, hasBoxes: boolean): FileMemory {
   const both = memories.get(file) ?? new Map<boolean, FileMemory>();
   memories.set(file, both);
-  const known = both.get(isBrief) ?? {
+  const known = both.get(hasBoxes) ?? {
     forms: new Map(),
     fonts: new Map(),
     codesOf: (font: PdfValue) => fontCodes(file, font),
+    hidden: hiddenLayers(file),
   };
-  both.set(isBrief, known);
+  both.set(hasBoxes, known);
   return known;
 }

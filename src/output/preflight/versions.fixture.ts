@@ -89,10 +89,10 @@ const OBJECTS: Readonly<Record<number, Write>> = {
     `<</Type/Catalog/Pages 2 0 R/StructTreeRoot 5 0 R${random.pick(['/Lang(en)', '/Lang(en)', '', '/Lang(english)'])}${random.pick(['', '/MarkInfo<</Marked true>>'])}${random.pick(['', '/Metadata 33 0 R'])}>>`,
   31: () => '<</Type/Catalog/Pages 2 0 R/Lang(fr)>>',
   33: (random) => stream('/Type/Metadata', random.pick(['<x/>', '<x>', METADATA])),
-  32: () => '<</Title(It)/Creator(modpress)>>',
+  32: () => '<</Title(It)/Producer(modpress)>>',
   30: (random) =>
     `<</Subtype/${random.pick(['Link', 'Widget', 'Popup'])}${random.pick(['', '/Contents(here)', '/TU(there)'])}>>`,
-  3: (random) => `<</Title(It)/Creator(${random.pick(['modpress', 'modpress', 'another'])})>>`,
+  3: (random) => `<</Title(It)/Producer(${random.pick(['modpress', 'modpress', 'another'])})>>`,
   5: (random) =>
     `<</Type/StructTreeRoot/K 6 0 R/RoleMap ${random.pick(['<</Head/H1/T/P>>', '7 0 R'])}/ParentTree 8 0 R>>`,
   7: (random) => `<</Head/${random.pick(['H1', 'T'])}/T/${random.pick(['P', 'Head'])}>>`,

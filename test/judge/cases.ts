@@ -1,0 +1,6 @@
+/** All small files for the judge. */
+import type { JudgeCase } from './case.ts';
+import { GEOMETRY_CASES } from './geometry.cases.ts';
+import { VISIBILITY_CASES } from './visibility.cases.ts';
+
+export const CASES: readonly JudgeCase[] = [...VISIBILITY_CASES, ...GEOMETRY_CASES];
