@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  base64Bytes,
   base64Text,
   equalBytes,
   hexBytes,
@@ -33,12 +32,8 @@ describe('bytes as text', () => {
         expect(base64Text(bytes)).toBe(node.toString('base64'));
         expect(hexText(bytes)).toBe(node.toString('hex'));
         expect(utf8Text(bytes)).toBe(node.toString('utf8'));
-        for (const back of [
-          latin1Bytes(latin1Text(bytes)),
-          base64Bytes(base64Text(bytes)),
-          hexBytes(hexText(bytes)),
-        ])
-          expect(back).toEqual(plain(bytes));
+        expect(latin1Bytes(latin1Text(bytes))).toEqual(plain(bytes));
+        expect(hexBytes(hexText(bytes))).toEqual(plain(bytes));
       }),
     );
   });

@@ -55,9 +55,6 @@ export function utf16Text(bytes: Uint8Array): string {
 
 export const base64Text = (bytes: Uint8Array): string => btoa(latin1Text(bytes));
 
-/** @throws for text that is not base 64 */
-export const base64Bytes = (text: string): Uint8Array<ArrayBuffer> => latin1Bytes(atob(text));
-
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 export function hexText(bytes: Uint8Array): string {

@@ -12,6 +12,25 @@ import { invariant } from './invariant.ts';
 import type { Keeping, OutputFile, UserFile, WriteOptions, Writing, Written } from './output-file.ts';
 import type { Runner, RunnerOptions } from './work.ts';
 
+/** What the press brings along, from packages. */
+export interface Assets {
+  /**
+   * A typeface.
+   *
+   * @param slug of its family in the scope @fontsource
+   * @param file its name among the package's files
+   */
+  typeface(slug: string, file: string): Uint8Array;
+  /** The markup of an icon of game-icons inside its `svg`; undefined when the collection has none of this name. */
+  icon(name: string): string | undefined;
+  iconNames(): readonly string[];
+  /**
+   * A package that few decks need, loaded when it is first asked for, and at once: layout does not wait. `fontkit`,
+   * `hyphen/<patterns>/index.js` and `yoga-layout` (its files: `YogaFiles`).
+   */
+  load(name: string): unknown;
+}
+
 /** Sees what the threads of a run are doing, so that a run that does not end can be ended, and named. */
 export interface Monitor {
   /** What this thread notes from now on belongs to the job of this name. */
@@ -87,6 +106,7 @@ export interface Host {
   readonly cores: number;
   readonly monitor?: Monitor;
   readonly files: FileWriter;
+  readonly assets: Assets;
   readonly compression: Compression;
   /** SHA-256 in hexadecimal digits; of a text as UTF-8. */
   sha256(data: string | Uint8Array): string;

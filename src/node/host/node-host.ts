@@ -14,6 +14,7 @@ import { openRunner } from '../run/runner.ts';
 import { countSteps, noteSteps } from '../run/steps.ts';
 import { askForTime, noteIdle, noteTask, noteWork } from '../run/watch.ts';
 import { workerFile } from '../run/worker-file.ts';
+import { assets } from '../parts/assets.ts';
 import { compression } from '../parts/compression.ts';
 import { ownBytes } from '../parts/own-bytes.ts';
 import { pictures } from '../parts/pictures.ts';
@@ -26,6 +27,7 @@ export const nodeHost: Host = {
   cores: availableParallelism(),
   monitor: { noteTask, noteWork, noteIdle, noteSteps, countSteps, askForTime },
   files: { writeTogether, beginWriting, writeUserFiles, keepingFault },
+  assets,
   compression,
   pictures,
   sha256: (data) => hash('sha256', data),

@@ -2,60 +2,26 @@
  * Icons by name, from the game-icons collection.
  *
  * Takes a name such as `game-icons:fuel-tank` and a colour, gives a drawing; the same name and colour give the same
- * object. The collection is one large file, and single icons are cut out of it, because parsing all of it takes longer than
- * printing a deck. Icons are CC BY 3.0: credit them. Never reads the
- * network.
+ * object. The host has the collection. Icons are CC BY 3.0: credit them.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Colour } from '../../base/colour.ts';
+import { host } from '../../base/host.ts';
 import { Memory } from '../../base/memory.ts';
-import { packagePlace } from '../../base/package-place.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { readArtFile } from './art-file.ts';
-import { cutFromFile } from './icon-file.ts';
 import { readPathData } from './path-data.ts';
 import type { Art } from './types.ts';
 
 const PREFIX = 'game-icons:';
 
-interface Collection {
-  readonly icons: Readonly<Record<string, { readonly body: string }>>;
-  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
-}
-
-let collection: Collection | undefined;
 const bodies = new Map<string, string | undefined>();
 /** By name and colour, of which a deck may bring one a row. */
 const drawings = new Memory<string, Art>(5_000);
 
-let path: string | undefined;
-
-/** Where the collection is, found once. */
-const collectionFile = (): string =>
-  (path ??= join(packagePlace('@iconify-json/game-icons', import.meta.url), 'icons.json'));
-
-function wholeCollection(): Collection {
-  collection ??= JSON.parse(readFileSync(collectionFile(), 'utf8')) as Collection;
-  return collection;
-}
-
-/** The icon's markup, cut out of the file; by way of the parsed collection when it cannot be. */
+/** The icon's markup. */
 function bodyOf(name: string): string | undefined {
-  if (!bodies.has(name)) bodies.set(name, cutOut(name) ?? lookUp(name));
+  if (!bodies.has(name)) bodies.set(name, host().assets.icon(name));
   return bodies.get(name);
-}
-
-/** Markup in other letters than ASCII would have to be decoded: there is none. */
-function cutOut(name: string): string | undefined {
-  const body = /^[a-z0-9-]+$/.test(name) ? cutFromFile(collectionFile(), name) : undefined;
-  return body !== undefined && /^[\x20-\x7e]*$/.test(body) ? body : undefined;
-}
-
-function lookUp(name: string): string | undefined {
-  const { icons, aliases } = wholeCollection();
-  const parent = aliases?.[name]?.parent ?? name;
-  return Object.hasOwn(icons, parent) ? icons[parent]?.body : undefined;
 }
 
 /**
@@ -106,7 +72,7 @@ function singlePath(body: string, colour: Colour): Art | undefined {
 }
 
 /** All names of the collection, without the prefix. */
-export const iconNames = (): readonly string[] => Object.keys(wholeCollection().icons);
+export const iconNames = (): readonly string[] => host().assets.iconNames();
 
 /** The markup of an icon, black; undefined when the collection has none of this name. */
 export function iconDrawing(plain: string): string | undefined {
@@ -119,6 +85,6 @@ export function iconDrawing(plain: string): string | undefined {
 /** The nearest name of the collection, with its prefix. */
 export function nearestIcon(name: string): string | undefined {
   const plain = name.replace(/^[^:]*:/, '');
-  const nearest = nearestName(plain, Object.keys(wholeCollection().icons));
+  const nearest = nearestName(plain, iconNames());
   return nearest === undefined ? undefined : PREFIX + nearest;
 }

@@ -1,13 +1,11 @@
 /**
  * The families the press brings along, and where their files are.
  *
- * Files come from the @fontsource packages, found from wherever this module runs (sources, bundle, installed package).
+ * Files come from the @fontsource packages, which the host has.
  * Each file is opened when a text first asks for its typeface. Script files (latin, latin-ext) are typefaces of one family.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { host } from '../../base/host.ts';
 import { invariant } from '../../base/invariant.ts';
-import { packagePlace } from '../../base/package-place.ts';
 import { SfntTypeface } from './typeface.ts';
 import { openSfnt } from './sfnt.ts';
 import type { Sfnt } from './sfnt.ts';
@@ -72,19 +70,8 @@ export const GENERIC_FAMILIES: ReadonlyMap<string, string> = new Map([
   ['monospace', LAST_FALLBACK],
 ]);
 
-const folders = new Map<string, string>();
-
-function folderOf(slug: string): string {
-  let folder = folders.get(slug);
-  if (folder === undefined) {
-    folder = join(packagePlace(`@fontsource/${slug}`, import.meta.url), 'files');
-    folders.set(slug, folder);
-  }
-  return folder;
-}
-
 function readBuiltIn(slug: string, file: string): Sfnt {
-  const sfnt = openSfnt(readFileSync(join(folderOf(slug), file)));
+  const sfnt = openSfnt(host().assets.typeface(slug, file));
   invariant(typeof sfnt !== 'string', `the bundled font ${file} can be opened`);
   return sfnt;
 }
@@ -123,5 +110,5 @@ export function builtInFamilies(): readonly Family[] {
 export function webFont(family: string, weight: number): Uint8Array {
   const from = BUILT_IN.find((one) => one.family === family);
   invariant(from !== undefined && from.weights.includes(weight), `${family} ${weight} is on board`);
-  return readFileSync(join(folderOf(from.slug), `${from.slug}-latin-${weight}-normal.woff2`));
+  return host().assets.typeface(from.slug, `${from.slug}-latin-${weight}-normal.woff2`);
 }

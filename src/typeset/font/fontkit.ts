@@ -5,20 +5,22 @@
  * Two fonts are opened per typeface: fontkit remembers a glyph with the characters it was first asked for, and outlines
  * are asked for without any.
  */
-import { createRequire } from 'node:module';
 import type * as fontkit from 'fontkit';
 import type { Path } from '../../base/geometry.ts';
+import { host } from '../../base/host.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { Features } from './types.ts';
 
 type Font = fontkit.Font;
 
-const require = createRequire(import.meta.url);
-const library = (): typeof fontkit => require('fontkit') as typeof fontkit;
+/** Its types ask for a `Buffer`; it reads any bytes. */
+interface Library {
+  create(program: Uint8Array): ReturnType<typeof fontkit.create>;
+}
 
 /** Opens a font program. */
 export function openFont(program: Uint8Array): Font {
-  const font = library().create(Buffer.from(program.buffer, program.byteOffset, program.byteLength));
+  const font = (host().assets.load('fontkit') as Library).create(program);
   invariant('layout' in font, 'a face is a single font');
   return font;
 }

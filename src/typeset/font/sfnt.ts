@@ -4,7 +4,8 @@
  * Tables of a WOFF file are inflated one by one when first asked for, so that asking a large typeface whether it has a
  * character costs its character map only. Never reads glyphs. Sources: OpenType 1.9 "Font file"; WOFF File Format 1.0.
  */
-import { inflateSync } from 'node:zlib';
+import { viewOf } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
 
 export interface Sfnt {
   /** Undefined when the font has no such table. Throws RangeError when the file is cut off. */
@@ -23,9 +24,6 @@ interface Entry {
   readonly length: number;
   readonly checksum: number;
 }
-
-const viewOf = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const tagAt = (view: DataView, at: number): string =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
@@ -95,7 +93,8 @@ function bodyOf(bytes: Uint8Array, entry: Entry): Uint8Array {
   const stored = bytes.subarray(entry.offset, end);
   if (entry.stored >= entry.length) return stored;
   try {
-    return inflateSync(stored, { maxOutputLength: Math.max(1, entry.length) });
+    const length = Math.max(1, entry.length);
+    return host().compression.inflate(stored, { limit: length, expected: length });
   } catch {
     throw new RangeError(`table ${entry.tag} cannot be unpacked`);
   }

@@ -5,11 +5,21 @@
  * from the same bytes, in 3 ms. Source: Emscripten's `Module.instantiateWasm`.
  */
 import type { Yoga } from 'yoga-layout/load';
-import { yogaFiles } from './yoga-files.ts';
+import { host } from '../../../base/host.ts';
+
+/** What the host gives for `yoga-layout`. */
+export interface YogaFiles {
+  /** Fills the object it is given with the library. */
+  readonly start: (library: object) => unknown;
+  /** Makes its objects handy. */
+  readonly wrap: (library: object) => Yoga;
+  /** WebAssembly. */
+  readonly program: Uint8Array<ArrayBuffer>;
+}
 
 /** Yoga, ready for use. */
 export function startYoga(): Yoga {
-  const { start, wrap, program } = yogaFiles();
+  const { start, wrap, program } = host().assets.load('yoga-layout') as YogaFiles;
   const library = {
     instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object {
       const instance = new WebAssembly.Instance(new WebAssembly.Module(program), imports);

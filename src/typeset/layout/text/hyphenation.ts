@@ -4,7 +4,7 @@
  * Takes a word of letters, gives offsets. At least two letters stay before a hyphen and three after; words with a capital
  * are left alone, names among them, but for German, whose nouns have one. Patterns are loaded with the first word of a language; each word is asked once.
  */
-import { createRequire } from 'node:module';
+import { host } from '../../../base/host.ts';
 import { type Language, primaryOf } from '../../../base/language.ts';
 import { Memory } from '../../../base/memory.ts';
 
@@ -89,7 +89,6 @@ const FEWEST_BEFORE = 2;
 const FEWEST_AFTER = 3;
 const MARK = '\u00ad';
 
-const require = createRequire(import.meta.url);
 const hyphenators = new Map<Language, Hyphenator>();
 const known = new Map<Language, Memory<string, readonly number[]>>();
 /** Words of a language that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
@@ -100,7 +99,7 @@ function divide(word: string, language: Language): readonly number[] {
   if (!hyphenator) {
     const path = patternsOf(language);
     if (path === undefined) return [];
-    hyphenator = require(path) as Hyphenator;
+    hyphenator = host().assets.load(path) as Hyphenator;
     hyphenators.set(language, hyphenator);
   }
   const offsets: number[] = [];

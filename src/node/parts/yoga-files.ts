@@ -2,15 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Yoga } from 'yoga-layout/load';
-import { present } from '../../../base/invariant.ts';
-
-export interface YogaFiles {
-  /** Fills the object it is given with the library. */
-  readonly start: (library: object) => unknown;
-  readonly wrap: (library: object) => Yoga;
-  readonly program: Uint8Array<ArrayBuffer>;
-}
+import { present } from '../../base/invariant.ts';
+import type { YogaFiles } from '../../typeset/layout/flex/yoga-program.ts';
 
 interface Module<T> {
   readonly default: T;

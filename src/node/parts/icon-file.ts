@@ -1,11 +1,46 @@
 /**
- * One icon out of the collection's file, without reading the file (`cutFromFile`).
+ * The icons of the game-icons collection, from its file, for the host (`icon`, `iconNames`).
  *
  * The collection is a JSON file of some megabytes, an icon after the other in the order of their names, each on lines of its
- * own. Takes the file and a name; gives what the icon says, found by halving as in a dictionary, or undefined where the file is
- * not like that or has no such icon: then the caller looks through all of it.
+ * own. An icon is cut out of the file, found by halving as in a dictionary, because parsing all of it takes longer than printing a deck.
+ * Where the file is not like that, or has no such icon, all of it is parsed.
  */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { packagePlace } from './package-place.ts';
+
+interface Collection {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
+}
+
+let path: string | undefined;
+let collection: Collection | undefined;
+
+/** Where the collection is, found once. */
+const collectionFile = (): string =>
+  (path ??= join(packagePlace('@iconify-json/game-icons', import.meta.url), 'icons.json'));
+
+function wholeCollection(): Collection {
+  collection ??= JSON.parse(readFileSync(collectionFile(), 'utf8')) as Collection;
+  return collection;
+}
+
+export const icon = (name: string): string | undefined => cutOut(name) ?? lookUp(name);
+
+export const iconNames = (): readonly string[] => Object.keys(wholeCollection().icons);
+
+/** Markup in other letters than ASCII would have to be decoded: there is none. */
+function cutOut(name: string): string | undefined {
+  const body = /^[a-z0-9-]+$/.test(name) ? cutFromFile(collectionFile(), name) : undefined;
+  return body !== undefined && /^[\x20-\x7e]*$/.test(body) ? body : undefined;
+}
+
+function lookUp(name: string): string | undefined {
+  const { icons, aliases } = wholeCollection();
+  const parent = aliases?.[name]?.parent ?? name;
+  return Object.hasOwn(icons, parent) ? icons[parent]?.body : undefined;
+}
 
 /** Read at once: more than most icons take. */
 const WINDOW = 4096;
@@ -17,7 +52,7 @@ const LONGEST = 131_072;
 const NAME = /"([a-z0-9-]+)": \{\n\t\t\t"body": "/;
 
 /** The markup of an icon. @param name of small letters, digits and hyphens */
-export function cutFromFile(path: string, name: string): string | undefined {
+function cutFromFile(path: string, name: string): string | undefined {
   const file = openSync(path, 'r');
   try {
     const read = (from: number, length: number): string => {
