@@ -6,6 +6,6 @@ import { bundleInto } from './bundle/make.ts';
 const dist = resolve('dist');
 await bundleInto(dist);
 if (argv.includes('--types')) {
-  const { writeDeclarations } = await import('./bundle/declarations.ts');
+  const { writeDeclarations } = await import('./declarations.ts');
   writeDeclarations(dist);
 }

@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { ENTRIES } from './parts.ts';
+import { ENTRIES } from './bundle/parts.ts';
 
 const OPTIONS: ts.CompilerOptions = {
   declaration: true,
