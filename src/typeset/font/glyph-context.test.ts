@@ -1,6 +1,6 @@
 /** Rules for glyphs in a context, by glyph, by class and by coverage: could one act at this glyph? */
 import { describe, expect, it } from 'vitest';
-import { contextActs, contextGoesOn } from './glyph-context.ts';
+import { contextActs } from './glyph-context.ts';
 
 /** 16-bit words one after the other; `name:` marks a place, `@name` is its distance in bytes from the last `|` before. */
 function tableOf(source: string): DataView {
@@ -82,22 +82,5 @@ describe('a rule for glyphs in a context', () => {
     expect(acts(CHAINED, true, [5, 7, 21], 1)).toBe(false);
     expect(acts(CHAINED, true, [7, 20], 0)).toBe(false);
     expect(acts(CHAINED, true, [5, 7], 1)).toBe(false);
-  });
-});
-
-describe('a rule that may go on with the next glyph', () => {
-  it.each([
-    [BY_GLYPH, false, 7, 20, true],
-    [BY_GLYPH, false, 7, 21, true],
-    [BY_GLYPH, false, 7, 30, false],
-    [BY_GLYPH, false, 7, undefined, false],
-    [BY_GLYPH, false, 8, 20, false],
-    [BY_CLASS, false, 9, 20, false],
-    [BY_CLASS, false, 7, 20, true],
-    // Whatever is before it.
-    [CHAINED, true, 7, 20, true],
-    [CHAINED, true, 7, 5, false],
-  ] as const)('%#', (table, chained, glyph, next, isPossible) => {
-    expect(contextGoesOn(table, 0, chained, glyph, next)).toBe(isPossible);
   });
 });

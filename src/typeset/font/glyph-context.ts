@@ -36,30 +36,6 @@ export function contextActs(
   return rules.some((rule) => matches(rule, matchers, glyphs, i));
 }
 
-/** True when such a subtable could act at a glyph before this one (undefined: the end of the text), whatever is round both. */
-export function contextGoesOn(
-  table: DataView,
-  at: number,
-  chained: boolean,
-  glyph: number,
-  next: number | undefined,
-): boolean {
-  const { rules, matchers } = rulesFor(table, at, chained, glyph);
-  return rules.some((rule) => goesOn(rule, matchers, next));
-}
-
-function goesOn(
-  { input, lookahead, inputStart }: Rule,
-  matchers: Matchers,
-  next: number | undefined,
-): boolean {
-  const [inputAt, inputCount] = input;
-  const [aheadAt, aheadCount] = lookahead;
-  const own = 1 - inputStart;
-  if (inputCount > own) return next !== undefined && matchers.input(next, inputAt + 2 * own);
-  return aheadCount === 0 || (next !== undefined && matchers.lookahead(next, aheadAt));
-}
-
 interface Rules {
   readonly rules: readonly Rule[];
   readonly matchers: Matchers;

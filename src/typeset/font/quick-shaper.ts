@@ -3,7 +3,8 @@
  *
  * Takes glyphs already looked up, gives advances in font units, or `undefined` where it cannot promise the same result
  * as fontkit: other scripts, combining marks, fractions, ligatures, contextual rules, fonts that kern in other ways.
- * About 3 microseconds a word against 100. Agreement is tested over word lists in every bundled typeface.
+ * It is here for its speed alone: with fontkit for all text a build of the README's deck takes 20 % longer (54 cards; 300: 10 %),
+ * of decks/mod-3 and decks/mod 10 %. Agreement is tested over word lists in every bundled typeface.
  */
 import type { Kerning } from './kerning.ts';
 import { kerningOf } from './kerning.ts';
@@ -28,8 +29,6 @@ export interface QuickShaper {
     language: string,
     key: string,
   ): QuickRun | undefined;
-  /** How it sets text of these features; undefined where it never does. */
-  plan(features: Features, language: string, key: string): Plan | undefined;
 }
 
 // Which characters are safe? Latin letters, European punctuation and symbols: no marks, no U+2044, no joining scripts.
@@ -38,7 +37,7 @@ const PLAIN =
 
 const SCRIPT = 'latn';
 
-export interface Plan {
+interface Plan {
   readonly substitution: Substitution;
   readonly kern: Kerning | undefined;
 }
@@ -46,19 +45,11 @@ export interface Plan {
 /** Prepares the shaper of a typeface; nothing is read before the first run. */
 export function createQuickShaper(sfnt: Sfnt, advance: (glyph: number) => number): QuickShaper {
   const plans = new Map<string, Plan | undefined>();
-  const keptPlan: QuickShaper['plan'] = (features, language, key) => {
-    let plan = plans.get(key);
-    if (plan === undefined && !plans.has(key)) {
-      plan = planOf(sfnt, features, language);
-      plans.set(key, plan);
-    }
-    return plan;
-  };
   return {
-    plan: keptPlan,
     shape: (text, glyphs, features, language, key) => {
       if (!PLAIN.test(text)) return undefined;
-      const plan = keptPlan(features, language, key);
+      if (!plans.has(key)) plans.set(key, planOf(sfnt, features, language));
+      const plan = plans.get(key);
       const drawn = plan?.substitution.run(glyphs);
       return plan && drawn && { glyphs: drawn, advances: advancesOf(drawn, advance, plan.kern) };
     },

@@ -5,7 +5,7 @@
  * Takes glyphs, gives glyphs, or `undefined` where a ligature or a contextual rule could act: then the slow shaper is
  * asked. Lookups run in the order of the font. Source: OpenType 1.9, GSUB.
  */
-import { contextActs, contextGoesOn } from './glyph-context.ts';
+import { contextActs } from './glyph-context.ts';
 import { coverageIndex, featuresOf, lookupAt } from './layout-tables.ts';
 import type { Lookup } from './layout-tables.ts';
 import type { Features } from './types.ts';
@@ -13,11 +13,9 @@ import type { Features } from './types.ts';
 export interface Substitution {
   /** The glyphs as substituted (the array given, changed in place); undefined when the slow shaper must be asked. */
   run(glyphs: number[]): number[] | undefined;
-  /** Whether a glyph stays as it is, whatever comes after the next one (undefined: the end); a doubt counts as no. */
-  stays(glyph: number, next: number | undefined): boolean;
 }
 
-export const NO_SUBSTITUTION: Substitution = { run: (glyphs) => glyphs, stays: () => true };
+export const NO_SUBSTITUTION: Substitution = { run: (glyphs) => glyphs };
 
 const EXTENSION = 7;
 const [SINGLE, LIGATURE, CONTEXT, CHAINED_CONTEXT] = [1, 4, 5, 6];
@@ -65,17 +63,8 @@ export function substitutionOf(
       if (!glyphs.some(starts)) return glyphs;
       return lookups.every((lookup, k) => applied(gsub, lookup, k, glyphs, starts)) ? glyphs : undefined;
     },
-    stays(glyph, next) {
-      const own = starts(glyph);
-      return !own || lookups.every((lookup, k) => own[k] !== true || !mayAct(gsub, lookup, glyph, next));
-    },
   };
 }
-
-/** Single substitutions act, and ligatures are left to the way that looks at all of a text. */
-const mayAct = (gsub: DataView, { type, subtables }: Lookup, glyph: number, next: number | undefined) =>
-  (type !== CONTEXT && type !== CHAINED_CONTEXT) ||
-  subtables.some((at) => contextGoesOn(gsub, at, type === CHAINED_CONTEXT, glyph, next));
 
 /** Which lookups start at a glyph, by position; undefined when none does, as for most letters of most fonts. */
 type Starts = (glyph: number) => readonly boolean[] | undefined;

@@ -18,7 +18,6 @@ import { openSlowFont } from './fontkit.ts';
 import type { SlowFont } from './fontkit.ts';
 import { advanceReader, glyphBoxReader, readMetrics, unitsPerEm } from './metrics.ts';
 import type { GlyphBox } from './metrics.ts';
-import { placesIn, PlainLetters } from './plain-letters.ts';
 import { createQuickShaper } from './quick-shaper.ts';
 import type { QuickShaper } from './quick-shaper.ts';
 import type { Sfnt } from './sfnt.ts';
@@ -36,12 +35,6 @@ export interface TypefaceName {
 
 /** Words set in one way that are remembered: all of a deck's but its numbers, of which thousands of cards have one each. */
 const MOST_RUNS = 4096;
-
-/** Text set with one set of features in one language. */
-interface Shelf {
-  readonly runs: Map<string, ShapedRun>;
-  readonly letters: PlainLetters | undefined;
-}
 
 /** Everything that needs the file, read together. */
 interface Program {
@@ -66,9 +59,6 @@ interface RawRun {
   readonly clusters: readonly number[];
 }
 
-const shared = (clusters: readonly number[]): readonly number[] =>
-  clusters.every((at, i) => at === i) ? placesIn(clusters.length) : clusters;
-
 export class SfntTypeface implements Typeface {
   readonly id: string;
   readonly family: string;
@@ -76,7 +66,8 @@ export class SfntTypeface implements Typeface {
   readonly style: 'normal' | 'italic';
   readonly #read: () => Sfnt;
   readonly #damaged: (() => void) | undefined;
-  readonly #shelves = new Map<string, Shelf>();
+  /** By features and language. */
+  readonly #runs = new Map<string, Map<string, ShapedRun>>();
   readonly #outlines = new Map<number, Path>();
   readonly #bounds = new Map<number, Rect | undefined>();
   #program: Program | undefined;
@@ -169,34 +160,15 @@ export class SfntTypeface implements Typeface {
   /** Shapes a run; equal requests give the identical object as long as it is remembered. Never throws for a damaged font. */
   shape(text: string, features: Features, language: Language): ShapedRun {
     const key = language + featureKey(features);
-    let shelf = this.#shelves.get(key);
-    if (!shelf) {
-      shelf = { runs: new Memory(MOST_RUNS), letters: this.#plainLetters(features, language, key) };
-      this.#shelves.set(key, shelf);
-    }
-    let run = shelf.runs.get(text);
+    const runs = this.#runs.get(key) ?? new Memory<string, ShapedRun>(MOST_RUNS);
+    this.#runs.set(key, runs);
+    let run = runs.get(text);
     if (!run) {
       const own = ownText(text);
-      run = this.#plainRun(shelf, own) ?? this.#shapeAnew(own, features, language, key);
-      shelf.runs.set(own, run);
+      run = this.#shapeAnew(own, features, language, key);
+      runs.set(own, run);
     }
     return run;
-  }
-
-  #plainRun({ letters }: Shelf, text: string): ShapedRun | undefined {
-    const plain = letters?.run(text);
-    if (!plain) return undefined;
-    const { glyphs, advances, clusters, width } = plain;
-    return { typeface: this, text, glyphs, advances, offsets: undefined, clusters, width };
-  }
-
-  /** Undefined where text of these features goes the long way. */
-  #plainLetters(features: Features, language: Language, key: string): PlainLetters | undefined {
-    // A foreign file may be damaged anywhere: only the long way knows what can be done about it.
-    if (this.#damaged) return undefined;
-    const { quick, advance, em } = this.#text;
-    const plan = quick.plan(features, languageTag(language), key);
-    return plan && new PlainLetters({ map: this.#file.map, advance, em, plan });
   }
 
   #shapeAnew(text: string, features: Features, language: Language, key: string): ShapedRun {
@@ -221,7 +193,7 @@ export class SfntTypeface implements Typeface {
       // Arrays that grew have room for many more, and runs are kept.
       advances: advances.slice(),
       offsets: raw.offsets?.map(([x, y]) => [x / em, y / em] as const),
-      clusters: visible.origin ? raw.clusters.map((i) => visible.origin?.[i] ?? 0) : shared(raw.clusters),
+      clusters: visible.origin ? raw.clusters.map((i) => visible.origin?.[i] ?? 0) : raw.clusters,
       width: sum,
     };
   }
