@@ -22,15 +22,19 @@ import { contentAt } from './repeats.ts';
 import { layoutReplaced, replacedSize } from './replaced.ts';
 import { layoutTable } from './table/layout-table.ts';
 
-const sameEdges = (a: Edges, b: Edges): boolean =>
-  a === b || (a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left);
+type IsSame = (a: Pt, b: Pt) => boolean;
 
-const sameSlot = (a: Slot, b: Slot, isSame: (a: Pt, b: Pt) => boolean): boolean =>
+/** Edges in percent differ in their last digits where widths do. */
+const sameEdges = (a: Edges, b: Edges, isSame: IsSame): boolean =>
+  a === b ||
+  (isSame(a.top, b.top) && isSame(a.right, b.right) && isSame(a.bottom, b.bottom) && isSame(a.left, b.left));
+
+const sameSlot = (a: Slot, b: Slot, isSame: IsSame): boolean =>
   isSame(a.width, b.width) &&
   (a.height === undefined || b.height === undefined ? a.height === b.height : isSame(a.height, b.height)) &&
   a.scale === b.scale &&
   a.percentBase === b.percentBase &&
-  sameEdges(a.inset, b.inset);
+  sameEdges(a.inset, b.inset, isSame);
 
 /** The content at a settled size and a given text scale. */
 export function layoutContent(context: LayoutContext, box: Box, slot: Slot): Laid {
@@ -61,7 +65,7 @@ export function layoutAt(context: LayoutContext, box: Box, slot: Slot): Laid {
   return layoutOnce(context, box, slot, isSameLength);
 }
 
-function layoutOnce(context: LayoutContext, box: Box, slot: Slot, isSame: (a: Pt, b: Pt) => boolean): Laid {
+function layoutOnce(context: LayoutContext, box: Box, slot: Slot, isSame: IsSame): Laid {
   const known = context.laid.get(box);
   if (known) {
     for (const entry of known) if (sameSlot(entry.slot, slot, isSame)) return entry.laid;

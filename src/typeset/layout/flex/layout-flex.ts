@@ -10,7 +10,6 @@ import type { Box, FlexBox } from '../../box/types.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { forcesBreak } from '../block.ts';
 import type { Area, LayoutContext, Slot } from '../context.ts';
-import { solveFixed } from './fixed.ts';
 import { alignOf, isRow, itemsOf } from './item.ts';
 import { containerNodes, plainNode } from './nodes.ts';
 import { justifyOf } from './justify.ts';
@@ -110,7 +109,7 @@ export function layoutFlex(context: LayoutContext, box: FlexBox, slot: Slot): La
   };
   const items = containerNodes(box, { context, container: own, area, nested: false, scale });
   const root: FlexNode = { ...plainNode(own, inset), own: resolveGaps(own, area), items };
-  if (!solveFixed(root, slot.width, slot.height)) solveFlex(root, slot.width, slot.height);
+  solveFlex(root, slot.width, slot.height);
   const height = slot.height ?? root.result.height;
   return collect(context, box, { ...slot, height }, items);
 }

@@ -70,18 +70,6 @@ function isPlain(own: OwnStyle): boolean {
   return plain;
 }
 
-/** Whether a box states its whole size in points, so that its container can place it without Yoga. */
-function isSized(box: Box): boolean {
-  const { own } = box.style;
-  if (own.flexGrow !== 0 || own.flexBasis !== 'auto' || own.alignSelf === 'baseline') return false;
-  if (box.kind === 'replaced') return !isRelative(own.width) && !isRelative(own.height);
-  return typeof own.width === 'number' && typeof own.height === 'number';
-}
-
-/** Containers of sized items only are solved by themselves: cheaper as a leaf than as many nodes. */
-const isFixedLine = (box: FlexBox): boolean =>
-  box.style.own.flexWrap === 'nowrap' && box.children.every((child) => isAbsolute(child) || isSized(child));
-
 /**
  * Rows that are as wide as their content: Yoga takes a stated basis for the content's width, so that `flex: 1` would come out
  * empty, and in a column lets them stick out where their words could break. As leaves they are asked for their widths.
@@ -100,7 +88,7 @@ function isFitted(box: FlexBox, around: OwnStyle): boolean {
 /** Whether a nested container may share the Yoga tree of the one round it. */
 function canNest(box: Box, around: OwnStyle): box is FlexBox {
   if (box.kind !== 'flex' || box.style.own.textFit !== 'none' || !isPlain(box.style.own)) return false;
-  if (isFixedLine(box) || isFitted(box, around)) return false;
+  if (isFitted(box, around)) return false;
   const container = box.style.own;
   return box.children.every((child) => {
     const { own } = child.style;
