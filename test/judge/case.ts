@@ -66,3 +66,13 @@ export const around = (before: string, behind = ''): Change => ({
 export const resources = (entries: string): Change => ({ 3: swap('/Resources<<', `/Resources<<${entries}`) });
 export const stream = (entries: string, data: string): string =>
   `<<${entries}/Length ${data.length}>> stream\n${data}\nendstream`;
+
+/** A picture for the whole page, and what paints it. */
+export const picture = (entries = ''): Change => ({
+  ...resources('/XObject<</I 30 0 R>>'),
+  30: stream(
+    `/Type/XObject/Subtype/Image/Width 2/Height 2/ColorSpace/DeviceGray/BitsPerComponent 8${entries}`,
+    'abcd',
+  ),
+});
+export const PAINT_PICTURE = '/Artifact <</Type/Layout>> BDC q 200 0 0 200 0 0 cm /I Do Q EMC';

@@ -81,6 +81,21 @@ function changed(from: RegExp, to: string): Uint8Array {
 }
 const moved = (matrix: string): Uint8Array => painted((content) => `q ${matrix} cm\n${content}\nQ`);
 
+describe('the words of a sheet of cards', () => {
+  it('are not what they are copied as, where the map of the font was shifted', () => {
+    const file = new LooseFile(cards);
+    for (const object of file.objects.values()) {
+      const map = object.data?.toString('latin1') ?? '';
+      if (!map.includes('beginbfrange')) continue;
+      const shifted = map.replace('<0020><007e><0020>', '<0020><007e><0021>');
+      object.data = Buffer.from(shifted, 'latin1');
+    }
+    expect(failed(file.write()).join('\n')).toMatch(
+      /U33 page \d: \d+ lines are printed and copied as other words/,
+    );
+  });
+});
+
 describe('the geometry of a sheet of cards', () => {
   it.each([
     ['a page at 97 %', () => moved('.97 0 0 .97 0 0'), 'P4 page 1: the page is printed at 97.0 %: 50.0 mm on its ruler are 48.5 mm'],

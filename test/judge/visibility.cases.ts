@@ -1,5 +1,15 @@
 /** P3: pages from which something is gone, and pages that only look as if. */
-import { around, casesOf, content, resources, stream, type Change, type JudgeCase } from './case.ts';
+import {
+  around,
+  casesOf,
+  content,
+  PAINT_PICTURE,
+  picture,
+  resources,
+  stream,
+  type Change,
+  type JudgeCase,
+} from './case.ts';
 
 const { fail, note, sound } = casesOf('P3');
 
@@ -17,14 +27,6 @@ const layer = (configuration: string): Change => ({
   30: '<</Type/OCG/Name(words)>>',
   31: '<</Type/OCMD/OCGs[30 0 R]>>',
 });
-const picture = (entries = ''): Change => ({
-  ...resources('/XObject<</I 30 0 R>>'),
-  30: stream(
-    `/Type/XObject/Subtype/Image/Width 2/Height 2/ColorSpace/DeviceGray/BitsPerComponent 8${entries}`,
-    'abcd',
-  ),
-});
-const PAINT_PICTURE = '/Artifact <</Type/Layout>> BDC q 200 0 0 200 0 0 cm /I Do Q EMC';
 const state = (entries: string): Change => resources(`/ExtGState<</G <<${entries}>>>>`);
 
 export const VISIBILITY_CASES: readonly JudgeCase[] = [

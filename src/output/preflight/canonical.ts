@@ -10,7 +10,7 @@ import type { PdfFile } from './file.ts';
 import { refOf, type PdfValue } from './values.ts';
 
 /** Entries that say when something was made; left out of every dictionary. */
-const DATES = ['CreationDate', 'ModDate'];
+const DATES = ['CreationDate', 'ModDate', 'LastModified'];
 /** Entries of the info dictionary that name the program and its version. */
 const PROGRAMS = ['Producer', 'Creator'];
 /** Entries of a stream that say how it is stored. */

@@ -7,6 +7,8 @@
 import { latin1Text } from '../../base/bytes.ts';
 import { Memory } from '../../base/memory.ts';
 import type { PdfFile } from './file.ts';
+import { characterOf } from './glyph-names.ts';
+import { encodingNames } from './simple-encoding.ts';
 import { refOf, ValueReader, wideText, type PdfValue } from './values.ts';
 
 export interface Code {
@@ -51,13 +53,6 @@ export interface FontCodes {
 
 /** Strings that are remembered: more than a deck has. */
 const MOST_STRINGS = 20_000;
-
-const NAMED: ReadonlySet<string> = new Set([
-  'WinAnsiEncoding',
-  'MacRomanEncoding',
-  'StandardEncoding',
-  'MacExpertEncoding',
-]);
 
 const bytesAsText = (text: string): string => (text.length % 2 === 0 ? wideText(text) : text);
 
@@ -134,12 +129,10 @@ export function readFont(file: PdfFile, font: PdfValue): FontCodes {
   const isWide = file.name(font, 'Subtype') === 'Type0';
   const map = file.data(file.raw(font, 'ToUnicode'));
   const characters = map === undefined ? undefined : readToUnicode(map);
-  const encoding = file.entry(font, 'Encoding');
-  const isNamed =
-    NAMED.has(file.name(font, 'Encoding') ?? '') || NAMED.has(file.name(encoding, 'BaseEncoding') ?? '');
+  const names = isWide || characters ? [] : encodingNames(file, font);
   const width = isWide ? readWideWidths(file, font) : plainWidths(file, font);
   const textOf = (code: number): string | undefined =>
-    characters ? characters.get(code) : isNamed && !isWide ? String.fromCharCode(code) : undefined;
+    characters ? characters.get(code) : characterOf(names[code] ?? '');
   const known: (Code | undefined)[] = [];
   const make = (code: number): Code => {
     const text = textOf(code);

@@ -1,45 +1,92 @@
 /**
- * Embedded font programs held against what the file says of them: widths and the map from codes to glyphs (U34, U35); encodings of
- * simple ones (U36).
+ * Embedded font programs held against what the file says of them (U31, U32, U34 to U36).
  *
- * Takes a composite font of TrueType outlines and the codes it shows; gives faults. The widths of a program are those of its
- * `hmtx` table. Not looked at: programs in CFF, whose widths lie in their charstrings. Source: ISO 14289-1, 7.21.3 and
- * 7.21.5; OpenType, chapters head, hhea and hmtx.
+ * Takes a font and the codes it paints; gives faults: a program that is none or was cut off, glyphs that are not in it, widths that differ,
+ * codes that lead to no glyph, lists of a subset that leave some out. Source: ISO 14289-1, 7.21.3 to 7.21.6 and 7.21.8.
  */
-import { latin1Text, viewOf } from '../../base/bytes.ts';
+import { viewOf } from '../../base/bytes.ts';
+import { openCff } from './cff-program.ts';
+import { cmapFaults } from './cmaps.ts';
 import type { PdfFile } from './file.ts';
-import { readWideWidths } from './font-codes.ts';
+import { fontCodes } from './font-codes.ts';
+import type { FontProgram, OpenedProgram } from './font-program.ts';
+import { encodingFaults, simpleGlyphs } from './simple-fonts.ts';
+import { subsetFaults } from './subset-lists.ts';
+import { openTrueType, sfntTables } from './truetype-program.ts';
+import { openType1 } from './type1-program.ts';
 import { nameOf, type PdfValue } from './values.ts';
 
 /** A thousandth of the font's size, as validators have it; half of one more for rounding. */
 const CLOSE = 1.5;
 
-/** Offsets of the tables of a TrueType program. */
-function tablesOf(program: Uint8Array): ReadonlyMap<string, number> {
-  const tables = new Map<string, number>();
-  const view = viewOf(program);
-  const count = program.length >= 12 ? view.getUint16(4) : 0;
-  for (let i = 0; i < count && 28 + i * 16 <= program.length; i++) {
-    const at = 12 + i * 16;
-    tables.set(latin1Text(program, at, at + 4), view.getUint32(at + 8));
-  }
-  return tables;
+export interface ProgramFault {
+  readonly check: 'U31' | 'U32' | 'U34' | 'U35' | 'U36';
+  readonly message: string;
+  readonly repair: string;
 }
 
-/** Width of a glyph in thousandths; undefined where the program cannot be read. */
-export function programWidths(program: Uint8Array): ((glyph: number) => number | undefined) | undefined {
-  const tables = tablesOf(program);
-  const [head, hhea, hmtx] = ['head', 'hhea', 'hmtx'].map((name) => tables.get(name));
-  if (head === undefined || hhea === undefined || hmtx === undefined) return undefined;
-  if (head + 20 > program.length || hhea + 36 > program.length) return undefined;
-  const view = viewOf(program);
-  const unitsPerEm = view.getUint16(head + 18);
-  const count = view.getUint16(hhea + 34);
-  if (unitsPerEm === 0 || count === 0) return undefined;
-  return (glyph) => {
-    const at = hmtx + Math.min(glyph, count - 1) * 4;
-    return at + 2 > program.length ? undefined : (view.getUint16(at) * 1000) / unitsPerEm;
-  };
+const fault = (check: ProgramFault['check'], message: string, repair: string): ProgramFault => ({
+  ...{ check, message, repair },
+});
+
+/** The dictionary that has the descriptor: of a composite font the one below it. */
+export const describedFont = (file: PdfFile, font: PdfValue): PdfValue =>
+  file.name(font, 'Subtype') === 'Type0'
+    ? file.resolve(file.list(file.raw(font, 'DescendantFonts'))[0] ?? null)
+    : font;
+
+/** The program, or why it is none; undefined where the font has no program, or one that cannot be unpacked here. */
+export function fontProgram(file: PdfFile, descriptor: PdfValue): OpenedProgram | undefined {
+  const dataOf = (name: string): Uint8Array | undefined => file.data(file.raw(descriptor, name));
+  if (file.raw(descriptor, 'FontFile2') !== null) {
+    const data = dataOf('FontFile2');
+    return data && openTrueType(data);
+  }
+  if (file.raw(descriptor, 'FontFile') !== null) {
+    const data = dataOf('FontFile');
+    return data && openType1(data);
+  }
+  const data = dataOf('FontFile3');
+  if (!data) return undefined;
+  if (file.name(file.entry(descriptor, 'FontFile3'), 'Subtype') !== 'OpenType') return openCff(data);
+  const tables = sfntTables(data);
+  if (typeof tables === 'string') return tables;
+  const cff = tables.get('CFF ');
+  return cff ? openCff(data.subarray(cff.at, cff.at + cff.length)) : openTrueType(data);
+}
+
+/** What is wrong between a font and its program. */
+export function programFaults(
+  file: PdfFile,
+  font: PdfValue,
+  codes: readonly number[],
+): readonly ProgramFault[] {
+  const kind = file.name(font, 'Subtype');
+  if (kind === 'Type3') return [];
+  const below = describedFont(file, font);
+  const descriptor = file.entry(below, 'FontDescriptor');
+  const maps = kind === 'Type0' ? cmapFaults(file, font, below) : [];
+  const said = maps.map((message) =>
+    fault('U35', message, 'name a map that fits the font, or put it into the file'),
+  );
+  const program = fontProgram(file, descriptor);
+  if (typeof program === 'string')
+    return [...said, fault('U31', `has a program that cannot be read: ${program}`, 'embed the font again')];
+  if (!program) return said;
+  return [
+    ...said,
+    ...(kind === 'Type0'
+      ? compositeFaults(file, font, { below, program, codes })
+      : simpleFaults(file, font, { program, codes })),
+    ...subsetFaults(file, below, program).map((message) =>
+      fault('U35', message, 'list all glyphs of the subset, or leave the list out'),
+    ),
+  ];
+}
+
+interface Used {
+  readonly program: FontProgram;
+  readonly codes: readonly number[];
 }
 
 /** Codes to glyphs: the identity, or a stream of two bytes each; undefined where the font does not say. */
@@ -51,57 +98,66 @@ function glyphMap(file: PdfFile, below: PdfValue): ((code: number) => number) | 
   return view && ((code) => (2 * code + 2 <= view.byteLength ? view.getUint16(2 * code) : 0));
 }
 
-export interface ProgramFault {
-  readonly check: 'U34' | 'U35';
-  readonly message: string;
-  readonly repair: string;
-}
-
-/** What is wrong between a font and its program; nothing for fonts that are not composite TrueType. */
-export function programFaults(
+function compositeFaults(
   file: PdfFile,
   font: PdfValue,
-  codes: Iterable<number>,
+  { below, program, codes }: Used & { readonly below: PdfValue },
 ): readonly ProgramFault[] {
-  if (file.name(font, 'Subtype') !== 'Type0') return [];
-  const below = file.resolve(file.list(file.raw(font, 'DescendantFonts'))[0] ?? null);
-  if (file.name(below, 'Subtype') !== 'CIDFontType2') return [];
-  const stream = file.raw(file.entry(below, 'FontDescriptor'), 'FontFile2');
-  if (stream === null) return [];
-  const map = glyphMap(file, below);
+  const isTrueType = file.name(below, 'Subtype') === 'CIDFontType2';
+  const map = isTrueType ? glyphMap(file, below) : (cid: number) => glyphOfCid(program, cid);
   if (!map)
-    return [
-      {
-        check: 'U35',
-        message: 'does not say which glyph a code is',
-        repair: 'write CIDToGIDMap Identity, or the map',
-      },
-    ];
-  const program = file.data(stream);
-  const widths = program && programWidths(program);
-  if (!widths || file.name(font, 'Encoding') !== 'Identity-H') return [];
-  const said = readWideWidths(file, font);
-  const wrong = [...codes].filter((code) => {
-    const width = widths(map(code));
-    return width !== undefined && Math.abs(width - said(code)) > CLOSE;
-  });
-  if (wrong.length === 0) return [];
-  const message = `gives ${wrong.length} of its glyphs another width than its program`;
-  return [{ check: 'U34', message, repair: 'write W from the embedded font' }];
+    return [fault('U35', 'does not say which glyph a code is', 'write CIDToGIDMap Identity, or the map')];
+  // Codes of other maps are not identifiers: which they are is not followed here.
+  if (!['Identity-H', 'Identity-V'].includes(file.name(font, 'Encoding') ?? '')) return [];
+  return glyphFaults(file, font, { program, codes, glyphOf: map });
 }
 
-/** Bits of the flags of a font descriptor: glyphs outside of the Latin set, and those inside it. */
-const SYMBOLIC = 4;
-const NONSYMBOLIC = 32;
-const LATIN = new Set(['MacRomanEncoding', 'WinAnsiEncoding']);
+const glyphOfCid = (program: FontProgram, cid: number): number | undefined =>
+  program.glyphOfCid ? program.glyphOfCid(cid) : cid < program.glyphCount ? cid : undefined;
 
-/** U36: a simple TrueType font has an encoding that says what its codes are, a symbolic one has none (7.21.6). */
-export function encodingFault(file: PdfFile, font: PdfValue): string | undefined {
-  if (file.name(font, 'Subtype') !== 'TrueType') return undefined;
-  const flags = file.number(file.entry(font, 'FontDescriptor'), 'Flags') ?? 0;
-  const encoding = file.entry(font, 'Encoding');
-  if ((flags & SYMBOLIC) !== 0 && (flags & NONSYMBOLIC) === 0)
-    return encoding === null ? undefined : 'is symbolic and has an encoding';
-  const named = nameOf(encoding) ?? file.name(encoding, 'BaseEncoding') ?? '';
-  return LATIN.has(named) ? undefined : 'has no encoding of Latin letters';
+function simpleFaults(file: PdfFile, font: PdfValue, { program, codes }: Used): readonly ProgramFault[] {
+  const wrong = encodingFaults(file, font, program).map((message) =>
+    fault('U36', message, 'write MacRoman or WinAnsi, or none for symbols'),
+  );
+  const glyphOf = simpleGlyphs(file, font, program);
+  return [...wrong, ...(glyphOf ? glyphFaults(file, font, { program, codes, glyphOf }) : [])];
+}
+
+/** Glyphs that are missing, and widths that differ. */
+function glyphFaults(
+  file: PdfFile,
+  font: PdfValue,
+  { program, codes, glyphOf }: Used & { readonly glyphOf: (code: number) => number | undefined },
+): readonly ProgramFault[] {
+  const reader = fontCodes(file, font);
+  const isWide = file.name(font, 'Subtype') === 'Type0';
+  const missing: number[] = [];
+  const wrong: number[] = [];
+  for (const code of codes) {
+    const glyph = glyphOf(code);
+    const width = glyph === undefined ? undefined : program.widthOf(glyph);
+    // Code 0 of a composite font is reported by its code.
+    if (width === undefined || (glyph === 0 && !isWide)) missing.push(code);
+    else if (Math.abs(width - reader.code(code).width) > CLOSE) wrong.push(code);
+  }
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          fault(
+            'U32',
+            `shows ${missing.length} glyphs that its program does not have`,
+            'embed all glyphs it shows',
+          ),
+        ]),
+    ...(wrong.length === 0
+      ? []
+      : [
+          fault(
+            'U34',
+            `gives ${wrong.length} of its glyphs another width than its program`,
+            'write the widths from the embedded font',
+          ),
+        ]),
+  ];
 }

@@ -7,8 +7,9 @@
 import type { PageContent } from './page-content.ts';
 import type { FontUse } from './totals.ts';
 import type { PdfFile } from './file.ts';
-import { finding, type Finding } from './finding.ts';
-import { encodingFault, programFaults } from './font-programs.ts';
+import { asNote, finding, type Finding } from './finding.ts';
+import { describedFont, programFaults } from './font-programs.ts';
+import { encodingFault } from './simple-fonts.ts';
 import type { PdfValue } from './values.ts';
 
 /** A page that shows text. */
@@ -27,9 +28,7 @@ const FILES = ['FontFile', 'FontFile2', 'FontFile3'] as const;
 
 function fontFact(file: PdfFile, object: number, font: PdfValue): FontFact {
   const kind = file.name(font, 'Subtype') ?? '';
-  const below =
-    kind === 'Type0' ? file.resolve(file.list(file.raw(font, 'DescendantFonts'))[0] ?? null) : font;
-  const descriptor = file.entry(below, 'FontDescriptor');
+  const descriptor = file.entry(describedFont(file, font), 'FontDescriptor');
   return {
     name: file.name(font, 'BaseFont') ?? '(unnamed)',
     kind,
@@ -51,12 +50,13 @@ function usesOf(contents: readonly Showing[]): ReadonlyMap<number, FontUse> {
       if (!known) all.set(id, use);
       else if (known !== use) {
         if (!together.has(known)) {
-          known = { ...known, codes: new Map(known.codes) };
+          known = { ...known, codes: new Map(known.codes), painted: new Set(known.painted) };
           together.add(known);
           all.set(id, known);
         }
-        const { codes } = known;
+        const { codes, painted } = known;
         use.codes.forEach((text, code) => codes.set(code, text));
+        use.painted.forEach((code) => painted.add(code));
       }
     }
   return all;
@@ -76,8 +76,7 @@ const COLLECTIONS: ReadonlySet<string> = new Set(['GB1', 'CNS1', 'Japan1', 'Kore
 
 function isAdobeCollection(file: PdfFile, font: PdfValue): boolean {
   if (file.name(font, 'Subtype') !== 'Type0') return false;
-  const below = file.resolve(file.list(file.raw(font, 'DescendantFonts'))[0] ?? null);
-  const system = file.entry(below, 'CIDSystemInfo');
+  const system = file.entry(describedFont(file, font), 'CIDSystemInfo');
   return file.text(system, 'Registry') === 'Adobe' && COLLECTIONS.has(file.text(system, 'Ordering') ?? '');
 }
 
@@ -90,8 +89,10 @@ function oneFindings(file: PdfFile, id: number, use: FontUse): readonly Finding[
   const say = (check: string, message: string, repair: string): void => {
     out.push(finding(check, '7.21', `font ${object} (${name}) ${message}`, repair, object));
   };
-  if (!isEmbedded) say('U31', 'is not embedded', 'embed all fonts');
-  if (use.isWide && use.codes.has(0)) say('U32', 'shows glyphs it does not have', 'use a font that has them');
+  const isPainted = use.painted.size > 0;
+  if (!isEmbedded && isPainted) say('U31', 'is not embedded', 'embed all fonts');
+  if (use.isWide && use.painted.has(0))
+    say('U32', 'shows glyphs it does not have', 'use a font that has them');
   const isKnown = isAdobeCollection(file, use.font);
   const mute = [...use.codes].filter(([code, text]) => {
     if (use.isWide && code === 0) return false;
@@ -107,7 +108,15 @@ function oneFindings(file: PdfFile, id: number, use: FontUse): readonly Finding[
     );
   const encoding = encodingFault(file, use.font);
   if (encoding !== undefined) say('U36', encoding, 'write MacRoman or WinAnsi, or none for symbols');
-  for (const { check, message, repair } of programFaults(file, use.font, use.codes.keys()))
+  for (const { check, message, repair } of programFaults(file, use.font, [...use.painted]))
     say(check, message, repair);
+  const own = [...use.codes.values()].filter((text) => text !== undefined && PRIVATE.test(text)).length;
+  if (own > 0) {
+    const message = `font ${object} (${name}) says of ${own} of its glyphs characters that no program knows`;
+    out.push(asNote(finding('U33', '7.21.7', message, 'write the characters that are meant', object)));
+  }
   return out;
 }
+
+/** Characters of private use, to which each font gives a meaning of its own. */
+const PRIVATE = /[\ue000-\uf8ff]/;

@@ -166,7 +166,7 @@ export class PageState {
     let letters = 0;
     let words = '';
     text.show(parts, ctm, marks.sequence, (string: CodeString) => {
-      noteString(use, string);
+      noteString(use, string, text.settings.mode % 4 === 3);
       this.sequences.say(string, marks);
       if (letters === 0 && string.seen > 0) from = text.firstSeen(string, ctm);
       letters += string.seen;

@@ -34,6 +34,8 @@ export function measureFindings(plan: PlannedPage, page: MeasuredPage): readonly
   const size = sizeFindings(plan, page);
   if (size.length > 0) return size;
   const finder = new WordFinder(plan, page);
+  const copied = copyFindings(plan, finder);
+  if (copied.length > 0) return copied;
   const moved = movedFindings(plan, finder);
   if (moved.length > 0) return moved;
   return [
@@ -79,6 +81,8 @@ const bare = (text: string): string => text.replaceAll(/\s+/g, '');
 class WordFinder {
   private readonly height: number;
   private readonly byStart = new Map<string, number[]>();
+  /** By the height of their lines, in cells. */
+  private readonly byLine = new Map<number, PaintedItem[]>();
   private readonly items: readonly PaintedItem[];
   private readonly sight: Sight;
 
@@ -86,12 +90,11 @@ class WordFinder {
     this.height = height;
     this.items = items;
     this.sight = sight;
-    items.forEach(({ words }, i) => {
+    items.forEach((item, i) => {
+      const { words } = item;
       if (!words) return;
-      const key = bare(words.text).slice(0, 1);
-      const list = this.byStart.get(key);
-      if (list) list.push(i);
-      else this.byStart.set(key, [i]);
+      add(this.byStart, bare(words.text).slice(0, 1), i);
+      add(this.byLine, Math.round(words.y / CELL), item);
     });
   }
 
@@ -110,9 +113,25 @@ class WordFinder {
     return { planned, item: least <= NEAR || !this.isWithin(at, wanted) ? best : this.within(at), at };
   }
 
+  /** Lines about as high on the page. */
+  private near(y: number): readonly PaintedItem[] {
+    const row = Math.round(y / CELL);
+    return [row - 1, row, row + 1].flatMap((one) => this.byLine.get(one) ?? []);
+  }
+
+  /** What begins just where a line should, in its size. */
+  at([x, y, size]: PlannedWords): PaintedItem | undefined {
+    return this.near(this.height - y).find(
+      ({ words }) =>
+        words &&
+        hypot(words.x - x, words.y - (this.height - y)) <= NEAR &&
+        Math.abs(words.size / size - 1) <= SAME_SIZE,
+    );
+  }
+
   /** A line that goes on from another one on the same baseline was painted together with it. */
   private within([x, y]: readonly [number, number]): PaintedItem | undefined {
-    return this.items.find(
+    return this.near(y).find(
       ({ words, box }) => words && Math.abs(words.y - y) <= NEAR && box[0] - NEAR <= x && box[2] >= x,
     );
   }
@@ -130,6 +149,12 @@ class WordFinder {
       return isIn ? sum + words.letters : sum;
     }, 0);
   }
+}
+
+function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 /** One begins as the other does: fonts split and join words as they like. */
@@ -250,6 +275,21 @@ function slugFindings({ slug }: PlannedPage, finder: WordFinder): readonly Findi
   ];
 }
 
+/** Words that are there and are copied, searched and heard as others: the maps of the fonts say so. */
+function copyFindings({ parts, slug }: PlannedPage, finder: WordFinder): readonly Finding[] {
+  const planned = [...parts.flatMap(({ words }) => words), ...slug];
+  const there = planned.flatMap((one) => {
+    const item = finder.at(one);
+    return item ? [{ text: one[3], isSame: startsAlike(bare(item.words?.text ?? ''), bare(one[3])) }] : [];
+  });
+  const others = there.filter(({ isSame }) => !isSame);
+  if (others.length < FEWEST_WORDS || others.length <= there.length * MOST) return [];
+  const message = `${others.length} lines are printed and copied as other words, such as "${others[0]?.text ?? ''}"`;
+  return [finding('U33', '7.21.7', message, 'write the ToUnicode maps again')];
+}
+
+const FEWEST_WORDS = 3;
+
 /** Crop marks, frames and the ruler, each where it should be. */
 function markFindings(
   { marks, size: [, height] }: PlannedPage,
@@ -258,10 +298,7 @@ function markFindings(
   const drawn = new Map<string, Box[]>();
   items.forEach(({ kind, box }, i) => {
     if ((kind !== 'stroke' && kind !== 'fill') || sight.unseen[i] !== undefined) return;
-    const key = cellOf(middleOf(box));
-    const list = drawn.get(key);
-    if (list) list.push(box);
-    else drawn.set(key, [box]);
+    add(drawn, cellOf(middleOf(box)), box);
   });
   const isThere = (mark: Box): boolean => {
     const [x, y] = middleOf(mark);

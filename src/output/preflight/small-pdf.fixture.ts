@@ -4,7 +4,9 @@
  * Takes changes of single objects, gives bytes. Nothing is compressed, so that every change can be read; there is no
  * cross-reference table, which the checker does not need.
  */
-const stream = (entries: string, data: string): string =>
+import { smallTrueType } from './small-font.fixture.ts';
+
+export const stream = (entries: string, data: string): string =>
   `<<${entries}/Length ${data.length}>> stream\n${data}\nendstream`;
 
 const METADATA = [
@@ -36,7 +38,7 @@ export const SMALL: Readonly<Record<number, string>> = {
   4: stream('', CONTENT),
   5: '<</Type/Font/Subtype/Type0/BaseFont/Own/Encoding/Identity-H/DescendantFonts[7 0 R]/ToUnicode 8 0 R>>',
   6: stream('/Type/Metadata/Subtype/XML', METADATA),
-  7: '<</Type/Font/Subtype/CIDFontType2/BaseFont/Own/CIDToGIDMap/Identity/DW 500/FontDescriptor<</FontFile2 20 0 R>>>>',
+  7: '<</Type/Font/Subtype/CIDFontType2/BaseFont/Own/CIDToGIDMap/Identity/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 500/FontDescriptor<</FontFile2 20 0 R>>>>',
   8: stream('', CMAP),
   9: '<</Type/StructTreeRoot/K 10 0 R/ParentTree<</Nums[0[11 0 R 12 0 R 13 0 R 17 0 R]]>>>>',
   10: '<</S/Document/P 9 0 R/K[11 0 R 12 0 R 13 0 R 14 0 R]>>',
@@ -48,7 +50,7 @@ export const SMALL: Readonly<Record<number, string>> = {
   16: '<</S/TR/P 14 0 R/K 17 0 R>>',
   17: '<</S/TD/P 16 0 R/Pg 3 0 R/K 3>>',
   18: '<</S/TH/P 15 0 R/ActualText(head)/A<</O/Table/Scope/Column>>>>',
-  20: stream('', 'glyphs'),
+  20: stream('', smallTrueType()),
   21: '<</Title(Small)>>',
 };
 

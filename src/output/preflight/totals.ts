@@ -28,11 +28,16 @@ export interface FontUse {
   readonly isWide: boolean;
   /** Every code that was shown, with the characters it stands for. */
   readonly codes: Map<number, string | undefined>;
+  /** Those that were painted, not only shown as invisible text. */
+  readonly painted: Set<number>;
 }
 
 /** Takes the codes of a string that was shown. */
-export function noteString({ codes }: FontUse, string: CodeString): void {
-  for (const { code, text } of string.codes) codes.set(code, text);
+export function noteString({ codes, painted }: FontUse, string: CodeString, isInvisible: boolean): void {
+  for (const { code, text } of string.codes) {
+    codes.set(code, text);
+    if (!isInvisible) painted.add(code);
+  }
 }
 
 export class Totals {
@@ -68,6 +73,7 @@ export class Totals {
       font,
       isWide,
       codes: new Map(),
+      painted: new Set(),
     };
     if (id !== 0) this.uses.set(id, use);
     this.fonts.set(id, use);
@@ -83,10 +89,12 @@ export class Totals {
     if (this.added.has(other)) return;
     // A font written in place has no number: the meaning of its codes is given again.
     if (!other.fonts.has(0) && other.images.length === 0) this.added.add(other);
-    for (const [id, { font, isWide, codes }] of other.fonts) {
-      const own = this.useFont(id, font, isWide).codes;
+    for (const [id, { font, isWide, codes, painted }] of other.fonts) {
+      const own = this.useFont(id, font, isWide);
       // Codes of all others were noted where they were read.
-      if (id === 0) for (const [code, text] of codes) own.set(code, text);
+      if (id !== 0) continue;
+      for (const [code, text] of codes) own.codes.set(code, text);
+      for (const code of painted) own.painted.add(code);
     }
     this.images.push(...other.images);
     for (const [text, space] of other.spaces) this.spaces.set(text, space);

@@ -88,7 +88,8 @@ function unseenFindings(items: readonly PaintedItem[], sight: Sight): readonly F
   const sequences = [...seenSequences(items, sight).values()];
   return [true, false].flatMap((isWords) => {
     const these = sequences.filter((one) => one.isWords === isWords);
-    const lost = these.filter(({ all, unseen }) => unseen > all * MOST_OF_PAGE);
+    // Of a picture some parts may be cut away or painted over: what is left is the picture.
+    const lost = these.filter(({ all, unseen }) => (isWords ? unseen > all * MOST_OF_PAGE : unseen === all));
     if (lost.length === 0) return [];
     const sum = (list: readonly SeenSequence[], pick: (one: SeenSequence) => number): number =>
       list.reduce((total, one) => total + pick(one), 0);
