@@ -2,7 +2,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addCacheCounts, Cache, cachePerObject, objectNumbers, once, takeCacheCounts } from './cache.ts';
+import {
+  addCacheCounts,
+  Cache,
+  cachePerObject,
+  objectNumbers,
+  once,
+  SilentCache,
+  takeCacheCounts,
+} from './cache.ts';
+import { warning } from './diagnostics/diagnostic.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -65,13 +74,12 @@ describe('Cache', () => {
     ask('c', 1);
     ask('a', 60);
     expect(made).toBe(4);
-    // Heavier than all it may hold: remembered until something else comes.
+    // Heavier than all it may hold: not remembered, and nothing is forgotten for it.
     ask('large', 500);
     ask('large', 500);
-    expect(made).toBe(5);
-    ask('d', 1);
-    ask('large', 500);
-    expect(made).toBe(7);
+    expect(made).toBe(6);
+    ask('a', 60);
+    expect(made).toBe(6);
   });
 
   it('is empty after clear, and may be filled to its bound again', () => {
@@ -106,6 +114,33 @@ describe('Cache', () => {
     cache.get(Buffer.alloc(LETTERS, 'text 0 ').toString('latin1').slice(10, 40), make);
     expect(make).not.toHaveBeenCalled();
     expect(held).toBeLessThan((TEXTS * LETTERS) / 4);
+  });
+});
+
+describe('SilentCache', () => {
+  it('remembers only results of which nothing was reported, and passes on each report once', () => {
+    const cache = new SilentCache<string, string>('test', 10);
+    const found: string[] = [];
+    const ask = (key: string, message?: string): string =>
+      cache.get(
+        key,
+        (one) => void found.push(one.message),
+        (report) => {
+          made++;
+          if (message !== undefined) report(warning('MP1681', message));
+          return `${key} ${made}`;
+        },
+      );
+    let made = 0;
+    expect([ask('a'), ask('a'), ask('b', 'first'), ask('b', 'second'), ask('b'), ask('b')]).toEqual([
+      'a 1',
+      'a 1',
+      'b 2',
+      'b 3',
+      'b 4',
+      'b 4',
+    ]);
+    expect(found).toEqual(['first', 'second']);
   });
 });
 

@@ -8,12 +8,14 @@
  * | Key | Form | Bound |
  * | --- | --- | --- |
  * | a text or a number that says all the result depends on | `new Cache(name, most)` | entries, or any other measure (`weigh`) |
+ * | the same, where making the result may report mistakes | `new SilentCache(name, most)` | entries |
  * | an object that never changes: a source file, a style, a typeface, a path | `cachePerObject(name, make)` | freed with the object |
  * | nothing: a table that is needed in some runs only | `once(make)` | one value |
  *
  * Before you add a cache, measure the build without it: what saves less than 2 % of a build stays out. `--verbose` prints how often
  * each was asked and how often it had the answer.
  */
+import type { Diagnostic, Report } from './diagnostics/diagnostic.ts';
 
 export interface CacheCount {
   /** How often the cache had the answer. */
@@ -67,7 +69,7 @@ export class Cache<Key extends string | number, Value> {
   /**
    * @param name what is remembered, as `--verbose` prints it
    * @param most the sum of the weights of all values, at most: their number where `weigh` is left out
-   * @param weigh the weight of a value, such as its bytes; a value heavier than `most` is remembered alone
+   * @param weigh the weight of a value, such as its bytes; a value heavier than `most` is not remembered
    */
   constructor(name: string, most: number, weigh: (value: Value) => number = () => 1) {
     this.#counter = counterOf(name);
@@ -86,6 +88,7 @@ export class Cache<Key extends string | number, Value> {
     const own = ownText(key);
     const value = make(own);
     const weight = this.#weigh(value);
+    if (weight > this.#most) return value;
     if (this.#weight + weight > this.#most) this.clear();
     this.#weight += weight;
     this.#values.set(own, value);
@@ -95,6 +98,32 @@ export class Cache<Key extends string | number, Value> {
   clear(): void {
     this.#values.clear();
     this.#weight = 0;
+  }
+}
+
+interface Reported<Value> {
+  readonly value: Value;
+  readonly found: readonly Diagnostic[];
+}
+
+/**
+ * Results by content that are remembered only where nothing was reported while they were made. A diagnostic names places in the text
+ * it is about, so it has to be found anew in each text.
+ */
+export class SilentCache<Key extends string | number, Value> {
+  readonly #results: Cache<Key, Reported<Value>>;
+
+  constructor(name: string, most: number) {
+    this.#results = new Cache(name, most, ({ found }) => (found.length === 0 ? 1 : Infinity));
+  }
+
+  get(key: Key, report: Report, make: (report: Report) => Value): Value {
+    const { value, found } = this.#results.get(key, () => {
+      const heard: Diagnostic[] = [];
+      return { value: make((diagnostic) => void heard.push(diagnostic)), found: heard };
+    });
+    for (const diagnostic of found) report(diagnostic);
+    return value;
   }
 }
 

@@ -7,10 +7,10 @@
  */
 import type { Rect, Size } from '../../base/geometry.ts';
 import { host } from '../../base/host.ts';
-import { Memory } from '../../base/memory.ts';
+import { objectNumbers, SilentCache } from '../../base/cache.ts';
 import { parseLength, POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
-import { error, warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
-import type { ComputedStyle, StyledElement } from '../style/types.ts';
+import { error, warning, type Report } from '../../base/diagnostics/diagnostic.ts';
+import type { StyledElement } from '../style/types.ts';
 import { collectDefinitions } from './definitions.ts';
 import type { Art } from './types.ts';
 import { checkAttributeValues } from './attribute-values.ts';
@@ -18,19 +18,13 @@ import { readAspectRatio, readViewBox } from './view-box.ts';
 import { MOST_USES, type Walk } from './reference.ts';
 import { walkRoot } from './walk.ts';
 
-/** Drawings without complaints by what they are made of: a digest, because it is long and made of parts of documents. */
-const known = new Memory<string, Art>(2_000);
+/** By what they are made of: a digest, because it is long and made of parts of documents. */
+const drawings = new SilentCache<string, Art>('drawings', 2_000);
 
 /** @param isFile whether the drawing is all of an SVG file, whose root has no box of its own in a page */
 export function buildArt(svg: StyledElement, report: Report, isFile = false): Art {
   const key = host().sha256(`${isFile ? 'file' : ''}${keyOf(svg)}`);
-  const found = known.get(key);
-  if (found) return found;
-  const complaints: Diagnostic[] = [];
-  const art = build(svg, isFile, (diagnostic) => complaints.push(diagnostic));
-  for (const complaint of complaints) report(complaint);
-  if (complaints.length === 0) known.set(key, art);
-  return art;
+  return drawings.get(key, report, (told) => build(svg, isFile, told));
 }
 
 function build(svg: StyledElement, isFile: boolean, report: Report): Art {
@@ -73,14 +67,7 @@ function boxOfSize(svg: StyledElement, size: Size | undefined, report: Report): 
   return { x: 0, y: 0, width: 100, height: 100 };
 }
 
-const styleNumbers = new WeakMap<ComputedStyle, number>();
-let stylesSeen = 0;
-
-function styleNumber(style: ComputedStyle): number {
-  const number = styleNumbers.get(style) ?? ++stylesSeen;
-  if (number === stylesSeen) styleNumbers.set(style, number);
-  return number;
-}
+const styleNumber = objectNumbers();
 
 /** Two drawings with the same key have the same elements, attributes and style objects. */
 function keyOf(element: StyledElement): string {

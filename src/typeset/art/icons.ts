@@ -6,7 +6,7 @@
  */
 import type { Colour } from '../../base/colour.ts';
 import { host } from '../../base/host.ts';
-import { Memory } from '../../base/memory.ts';
+import { Cache } from '../../base/cache.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { readArtFile } from './art-file.ts';
 import { readPathData } from './path-data.ts';
@@ -14,15 +14,8 @@ import type { Art } from './types.ts';
 
 const PREFIX = 'game-icons:';
 
-const bodies = new Map<string, string | undefined>();
 /** By name and colour, of which a deck may bring one a row. */
-const drawings = new Memory<string, Art>(5_000);
-
-/** The icon's markup. */
-function bodyOf(name: string): string | undefined {
-  if (!bodies.has(name)) bodies.set(name, host().assets.icon(name));
-  return bodies.get(name);
-}
+const drawings = new Cache<string, Art | undefined>('icons', 5_000);
 
 /**
  * The icon in a colour; undefined when the collection has none of this name.
@@ -33,13 +26,10 @@ export function findIcon(name: string, colour: Colour): Art | undefined {
   if (!name.startsWith(PREFIX)) return undefined;
   const plain = name.slice(PREFIX.length);
   const key = `${plain} ${JSON.stringify(colour)}`;
-  const known = drawings.get(key);
-  if (known) return known;
-  const body = bodyOf(plain);
-  if (body === undefined) return undefined;
-  const art = singlePath(body, colour) ?? readIcon(plain, body, colour);
-  drawings.set(key, art);
-  return art;
+  return drawings.get(key, () => {
+    const body = host().assets.icon(plain);
+    return body === undefined ? undefined : (singlePath(body, colour) ?? readIcon(plain, body, colour));
+  });
 }
 
 /** Any icon, by way of markup and style like every drawing. */
@@ -76,7 +66,7 @@ export const iconNames = (): readonly string[] => host().assets.iconNames();
 
 /** The markup of an icon, black; undefined when the collection has none of this name. */
 export function iconDrawing(plain: string): string | undefined {
-  const body = bodyOf(plain);
+  const body = host().assets.icon(plain);
   return (
     body && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" color="#1b1d2a">${body}</svg>`
   );

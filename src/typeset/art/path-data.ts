@@ -6,23 +6,12 @@
  */
 import svgpath from 'svgpath';
 import type { Path } from '../../base/geometry.ts';
-import { Memory } from '../../base/memory.ts';
 import { arcCurves, type Cubic } from './arc-curves.ts';
 
 export interface PathReading {
   readonly path: Path;
   /** Why the data end early. */
   readonly problem: string | undefined;
-}
-
-const known = new Memory<string, PathReading>(5_000);
-
-export function readPathData(data: string): PathReading {
-  const found = known.get(data);
-  if (found) return found;
-  const reading = normalise(data);
-  known.set(data, reading);
-  return reading;
 }
 
 interface Pen {
@@ -36,7 +25,7 @@ interface Pen {
   isOpen: boolean;
 }
 
-function normalise(data: string): PathReading {
+export function readPathData(data: string): PathReading {
   const source = svgpath(data);
   const problem = (source as { readonly err?: string }).err;
   const pen: Pen = { verbs: '', points: [], x: 0, y: 0, startX: 0, startY: 0, isOpen: false };

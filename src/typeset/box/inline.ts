@@ -59,9 +59,7 @@ function ownRaise(style: ComputedStyle, parent: ComputedStyle): Pt {
 const lineAlign = (align: OwnStyle['verticalAlign']): OwnStyle['verticalAlign'] =>
   align === 'middle' || align === 'top' || align === 'bottom' ? align : 'baseline';
 
-/** The first box property of a plain inline, or undefined; remembered per style because styles are shared. */
-const boxProperties = new WeakMap<OwnStyle, string>();
-
+/** The first box property of a plain inline, or an empty text. */
 function findBoxProperty(own: OwnStyle): string {
   if (own.backgroundColor.alpha > 0 || own.backgroundImages.length > 0) return 'background';
   const borders = [own.borderTop, own.borderRight, own.borderBottom, own.borderLeft];
@@ -76,11 +74,7 @@ function findBoxProperty(own: OwnStyle): string {
 
 function checkPlain(build: Build, element: StyledElement): void {
   const { own } = element.style;
-  let property = boxProperties.get(own);
-  if (property === undefined) {
-    property = findBoxProperty(own);
-    boxProperties.set(own, property);
-  }
+  const property = findBoxProperty(own);
   if (property === '') return;
   const message = `"${property}" has no effect on the plain inline element "${element.name}"`;
   build.report(error('MP1501', message, { place: element.place, help: 'use display: inline-block' }));

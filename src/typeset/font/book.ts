@@ -5,6 +5,7 @@
  * typeface that has all signs. Files are opened only when a character is really asked of them. Never reports missing
  * characters: the text layer knows where they are.
  */
+import { Cache } from '../../base/cache.ts';
 import type { Loader } from '../../base/loader.ts';
 import { invariant, present } from '../../base/invariant.ts';
 import type { Language } from '../../base/language.ts';
@@ -54,6 +55,9 @@ export function createFontBook(options: FontBookOptions, report: Report): FontLi
   return Object.assign(bookWith([]), { withTypefaces: bookWith });
 }
 
+/** More than a style sheet asks for, in one book. */
+const MOST_REQUESTS = 1000;
+
 /** Typefaces in the order they are asked, and what they answered. */
 interface Candidates {
   readonly typefaces: readonly SfntTypeface[];
@@ -68,16 +72,10 @@ function bookOf(rules: readonly TypefaceSource[], own: readonly Family[], used: 
     const family = families.get(name.toLowerCase());
     if (family && !families.has(generic)) families.set(generic, family);
   }
-  const byRequest = new WeakMap<FontRequest, Candidates>();
-  const byKey = new Map<string, Candidates>();
+  const candidates = new Cache<string, Candidates>('typefaces of requests', MOST_REQUESTS);
   const candidatesOf = (request: FontRequest): Candidates => {
-    let found = byRequest.get(request);
-    if (found) return found;
     const key = [request.weight, request.style, ...request.families].join('|').toLowerCase();
-    found = byKey.get(key) ?? { typefaces: typefacesFor(families, request), answers: new Map() };
-    byKey.set(key, found);
-    byRequest.set(request, found);
-    return found;
+    return candidates.get(key, () => ({ typefaces: typefacesFor(families, request), answers: new Map() }));
   };
   return {
     typefaceFor: (request, codePoint) => answer(candidatesOf(request), codePoint),

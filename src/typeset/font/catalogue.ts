@@ -4,6 +4,7 @@
  * Files come from the @fontsource packages, which the host has.
  * Each file is opened when a text first asks for its typeface. Script files (latin, latin-ext) are typefaces of one family.
  */
+import { once } from '../../base/cache.ts';
 import { host } from '../../base/host.ts';
 import { invariant } from '../../base/invariant.ts';
 import { SfntTypeface } from './typeface.ts';
@@ -89,11 +90,9 @@ function builtInTypeface(
   );
 }
 
-let families: readonly Family[] | undefined;
-
 /** The built-in families; their typefaces are shared by the whole process. No file is opened. */
-export function builtInFamilies(): readonly Family[] {
-  families ??= BUILT_IN.map((from) => ({
+export const builtInFamilies = once((): readonly Family[] =>
+  BUILT_IN.map((from) => ({
     name: from.family,
     sets: from.styles.flatMap((style) =>
       from.weights.map((weight) => ({
@@ -102,9 +101,8 @@ export function builtInFamilies(): readonly Family[] {
         typefaces: from.subsets.map((subset) => builtInTypeface(from, subset, weight, style)),
       })),
     ),
-  }));
-  return families;
-}
+  })),
+);
 
 /** Latin letters of a built-in family as WOFF 2, as browsers take it: for pages that bring their fonts along. */
 export function webFont(family: string, weight: number): Uint8Array {

@@ -17,17 +17,9 @@ const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
 export const languageTag = (language: Language): string =>
   LANGUAGE_TAGS[primaryOf(language)] ?? LANGUAGE_TAGS['en'] ?? '';
 
-const featureKeys = new WeakMap<Features, string>();
-
 /** Names a set of features, so that equal sets share their runs. */
-export function featureKey(features: Features): string {
-  let key = featureKeys.get(features);
-  if (key === undefined) {
-    key = Object.keys(features)
-      .sort()
-      .map((tag) => (features[tag] ? `+${tag}` : `-${tag}`))
-      .join('');
-    featureKeys.set(features, key);
-  }
-  return key;
-}
+export const featureKey = (features: Features): string =>
+  Object.keys(features)
+    .sort()
+    .map((tag) => (features[tag] ? `+${tag}` : `-${tag}`))
+    .join('');

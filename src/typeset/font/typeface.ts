@@ -9,7 +9,7 @@ import { pathBounds } from '../../base/geometry.ts';
 import type { Path, Rect } from '../../base/geometry.ts';
 import type { Language } from '../../base/language.ts';
 import { present } from '../../base/invariant.ts';
-import { Memory, ownText } from '../../base/memory.ts';
+import { Cache } from '../../base/cache.ts';
 import { readCharacterMap } from './character-map.ts';
 import type { CharacterMap } from './character-map.ts';
 import { hasColours, isBlank } from './colour-glyphs.ts';
@@ -35,6 +35,10 @@ export interface TypefaceName {
 
 /** Words set in one way that are remembered: all of a deck's but its numbers, of which thousands of cards have one each. */
 const MOST_RUNS = 4096;
+const newRuns = (): Cache<string, ShapedRun> => new Cache('shaped words', MOST_RUNS);
+
+/** Sets of features in one language each: more than a deck has. */
+const MOST_WAYS = 200;
 
 /** Everything that needs the file, read together. */
 interface Program {
@@ -67,7 +71,7 @@ export class SfntTypeface implements Typeface {
   readonly #read: () => Sfnt;
   readonly #damaged: (() => void) | undefined;
   /** By features and language. */
-  readonly #runs = new Map<string, Map<string, ShapedRun>>();
+  readonly #runs = new Cache<string, Cache<string, ShapedRun>>('features of typefaces', MOST_WAYS);
   readonly #outlines = new Map<number, Path>();
   readonly #bounds = new Map<number, Rect | undefined>();
   #program: Program | undefined;
@@ -160,15 +164,8 @@ export class SfntTypeface implements Typeface {
   /** Shapes a run; equal requests give the identical object as long as it is remembered. Never throws for a damaged font. */
   shape(text: string, features: Features, language: Language): ShapedRun {
     const key = language + featureKey(features);
-    const runs = this.#runs.get(key) ?? new Memory<string, ShapedRun>(MOST_RUNS);
-    this.#runs.set(key, runs);
-    let run = runs.get(text);
-    if (!run) {
-      const own = ownText(text);
-      run = this.#shapeAnew(own, features, language, key);
-      runs.set(own, run);
-    }
-    return run;
+    const runs = this.#runs.get(key, newRuns);
+    return runs.get(text, (own) => this.#shapeAnew(own, features, language, key));
   }
 
   #shapeAnew(text: string, features: Features, language: Language, key: string): ShapedRun {

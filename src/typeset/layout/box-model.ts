@@ -5,6 +5,7 @@
  * because styles are shared: the same object comes back every time, so it can be in cache keys.
  * Source: CSS 2.2, chapter 8 (all four paddings and margins refer to the containing block's width).
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { Edges } from '../../base/geometry.ts';
 import { edges } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
@@ -21,8 +22,6 @@ interface FixedEdges {
   /** Border and padding together; undefined when a padding is a percentage. */
   readonly inset: Edges | undefined;
 }
-
-const fixedEdges = new WeakMap<OwnStyle, FixedEdges>();
 
 const isZero = (e: Edges): boolean => e.top === 0 && e.right === 0 && e.bottom === 0 && e.left === 0;
 
@@ -42,7 +41,7 @@ function paddingOf(own: OwnStyle, base: Pt): Edges {
   };
 }
 
-function computeFixed(own: OwnStyle): FixedEdges {
+const fixedOf = cachePerObject('borders and paddings', (own: OwnStyle): FixedEdges => {
   const border = edges(
     borderWidth(own.borderTop),
     borderWidth(own.borderRight),
@@ -53,16 +52,7 @@ function computeFixed(own: OwnStyle): FixedEdges {
   if (hasRelativePadding(own)) return { border: known, inset: undefined };
   const inset = add(border, paddingOf(own, 0));
   return { border: known, inset: isZero(inset) ? NO_EDGES : inset };
-}
-
-function fixedOf(own: OwnStyle): FixedEdges {
-  let fixed = fixedEdges.get(own);
-  if (!fixed) {
-    fixed = computeFixed(own);
-    fixedEdges.set(own, fixed);
-  }
-  return fixed;
-}
+});
 
 export const hasRelativePadding = (own: OwnStyle): boolean =>
   isRelative(own.paddingTop) ||

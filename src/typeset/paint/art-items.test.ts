@@ -53,11 +53,6 @@ describe('artItems', () => {
     const empty = { ...shape, fill: { kind: 'radial' as const, cx: 0, cy: 0, radius: 1, stops: [] } };
     expect(artItems(art(empty, { ...shape, fill: undefined }))).toEqual([]);
   });
-
-  it('walks a drawing once', () => {
-    const drawing = art(shape);
-    expect(artItems(drawing)).toBe(artItems(drawing));
-  });
 });
 
 describe('smoothFade', () => {

@@ -47,11 +47,5 @@ function nodeItems(node: ArtNode): readonly DisplayItem[] {
   return [push, ...(folded ?? items), POP];
 }
 
-const known = new WeakMap<Art, readonly DisplayItem[]>();
-
 /** The drawing's items in paint order, in units of its view box; pushes and pops balance. */
-export function artItems(art: Art): readonly DisplayItem[] {
-  let items = known.get(art);
-  if (!items) known.set(art, (items = art.nodes.flatMap(nodeItems)));
-  return items;
-}
+export const artItems = ({ nodes }: Art): readonly DisplayItem[] => nodes.flatMap(nodeItems);

@@ -6,7 +6,7 @@
  * gives at the middle of each side and on the diagonal of each corner. Source: CSS Backgrounds and Borders 3, section 7.1.1.
  */
 import type { Path, Rect } from '../../base/geometry.ts';
-import { Memory } from '../../base/memory.ts';
+import { Cache } from '../../base/cache.ts';
 import { exp } from '../../base/trigonometry.ts';
 import type { UsedRadii } from '../layout/types.ts';
 import { circularCorners, roundedPath } from './rounded.ts';
@@ -143,7 +143,7 @@ class Blur {
 const beside = (radius: number, side: number, ...neighbours: readonly number[]): number =>
   Math.min(radius, Math.max(side / 2, side - Math.max(...neighbours)));
 
-const known = new Memory<string, readonly Contour[]>(200);
+const shadows = new Cache<string, readonly Contour[]>('shadows', 200);
 
 /**
  * Contours of a blurred rectangle, the faintest and largest first.
@@ -156,13 +156,11 @@ export function contoursOf(rect: Rect, radii: UsedRadii, blur: number, alpha = 1
   const key = [rect.x, rect.y, rect.width, rect.height, ...radii, blur, steps]
     .map((value) => value.toFixed(3))
     .join(' ');
-  const found = known.get(key);
-  if (found) return found;
-  const field = new Blur(rect, radii, blur / 2);
-  const contours = Array.from({ length: steps }, (_, i) => (i + 0.5) / steps).flatMap((level) => {
-    const path = field.contour(level);
-    return path ? [{ level, seen: level + 0.5 / steps, path }] : [];
+  return shadows.get(key, () => {
+    const field = new Blur(rect, radii, blur / 2);
+    return Array.from({ length: steps }, (_, i) => (i + 0.5) / steps).flatMap((level) => {
+      const path = field.contour(level);
+      return path ? [{ level, seen: level + 0.5 / steps, path }] : [];
+    });
   });
-  known.set(key, contours);
-  return contours;
 }

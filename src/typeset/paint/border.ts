@@ -39,17 +39,8 @@ export const borderWidths = (border: UsedBorder): Edges => {
   };
 };
 
-/** Of each border, which all boxes of a style share. */
-const uniformSides = new WeakMap<UsedBorder, BorderSide | 'none'>();
-
 /** The one side all four are equal to, or undefined. */
-export function uniformSide(border: UsedBorder): BorderSide | undefined {
-  let known = uniformSides.get(border);
-  if (!known) uniformSides.set(border, (known = oneSide(border) ?? 'none'));
-  return known === 'none' ? undefined : known;
-}
-
-function oneSide({ top, right, bottom, left }: UsedBorder): BorderSide | undefined {
+export function uniformSide({ top, right, bottom, left }: UsedBorder): BorderSide | undefined {
   const isOne = isSameSide(top, right) && isSameSide(top, bottom) && isSameSide(top, left);
   return isOne && isVisible(top) ? top : undefined;
 }

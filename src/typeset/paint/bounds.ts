@@ -78,21 +78,15 @@ function artNodeBounds(node: ArtNode, matrix: Matrix): Rect | undefined {
   );
 }
 
-const overflowing = new WeakMap<Art, boolean>();
-
 /** True when some part of the drawing may reach outside its view box, so that the clip to it matters. */
 export function artOverflows(art: Art): boolean {
-  const known = overflowing.get(art);
-  if (known !== undefined) return known;
   const reach = art.nodes.reduce<Rect | undefined>(
     (sum, node) => union(sum, artNodeBounds(node, IDENTITY)),
     undefined,
   );
   const all = union(reach, art.viewBox) ?? art.viewBox;
   const slack = 1e-3 * Math.max(art.viewBox.width, art.viewBox.height);
-  const over = all.width > art.viewBox.width + slack || all.height > art.viewBox.height + slack;
-  overflowing.set(art, over);
-  return over;
+  return all.width > art.viewBox.width + slack || all.height > art.viewBox.height + slack;
 }
 
 /** The box of a painting item in its own coordinates; undefined for push, pop and items that paint nothing. */

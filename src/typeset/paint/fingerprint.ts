@@ -5,6 +5,7 @@
  * point), a colour, a drawing, a pixel. Names and structure do not count. Drawings and lists are looked at once each. Numbers are
  * rounded as finely as writers write them: digits that are never printed must not change what is printed of the hash.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { Art } from '../art/types.ts';
 import type { Colour } from '../../base/colour.ts';
 import type { Matrix, Path } from '../../base/geometry.ts';
@@ -13,22 +14,12 @@ import type { UsedPaint } from '../layout/types.ts';
 import { Imprint } from './imprint.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Stroke } from './types.ts';
 
-const lists = new WeakMap<DisplayList, string>();
-const arts = new WeakMap<Art, string>();
-/** A frame in a colour for each card has one outline. */
-const paths = new WeakMap<Path, string>();
-
 const hashOf = (what: string): string => host().sha256(what);
 
-function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: () => string): string {
-  let known = memory.get(key);
-  if (known === undefined) memory.set(key, (known = make()));
-  return known;
-}
-
 /** 64 hexadecimal digits; equal for drawings whose paths and paints are equal, whichever objects hold them. */
-export const artFingerprint = (art: Art): string =>
-  remembered(arts, art, () => hashOf(roundedText(art, 1e6)));
+export const artFingerprint = cachePerObject('fingerprints of drawings', (art: Art) =>
+  hashOf(roundedText(art, 1e6)),
+);
 
 /** Thousandths of a point: what is nearer is the same place. */
 const milli = (value: number): number => Math.round(value * 1000);
@@ -41,27 +32,9 @@ const roundedText = (value: unknown, factor: number): string =>
 const matrixText = ([a, b, c, d, e, f]: Matrix): string =>
   `${[a, b, c, d].map((one) => Math.round(one * 1e6)).join(' ')} ${milli(e)} ${milli(f)}`;
 
-const pathText = (path: Path): string =>
-  remembered(paths, path, () => hashOf(`${path.verbs} ${path.points.map(milli).join(' ')}`));
+const pathText = (path: Path): string => hashOf(`${path.verbs} ${path.points.map(milli).join(' ')}`);
 
-/** Of channels, which have few values: to write a fraction takes as long as all else about a shape. */
-const channels = new Map<number, string>();
-const MOST_CHANNELS = 1024;
-
-function channelText(value: number): string {
-  let text = channels.get(value);
-  if (text === undefined) {
-    if (channels.size >= MOST_CHANNELS) channels.clear();
-    channels.set(value, (text = JSON.stringify(value)));
-  }
-  return text;
-}
-
-/** As `JSON.stringify` writes it. */
-const inkText = (ink: Colour): string =>
-  ink.kind === 'rgb'
-    ? `{"kind":"rgb","red":${channelText(ink.red)},"green":${channelText(ink.green)},"blue":${channelText(ink.blue)},"alpha":${channelText(ink.alpha)}}`
-    : JSON.stringify(ink);
+const inkText = (ink: Colour): string => JSON.stringify(ink);
 
 const paintText = (paint: UsedPaint | undefined): string =>
   paint?.kind === 'solid' ? inkText(paint.colour) : roundedText(paint ?? null, 1000);
@@ -97,35 +70,12 @@ function write(item: DisplayItem, out: Imprint): void {
 const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
   `P ${pathText(path)} ${fillRule} ${paintText(fill)} ${stroke ? strokeText(stroke) : ''}\n`;
 
-/** What lines in one typeface and ink begin with, but for the number of their words. */
-interface Head extends Pick<GlyphsItem, 'typeface' | 'fill' | 'stroke'> {
-  readonly typefaceText: string;
-  readonly inkText: string;
-}
-
-/** Of letters set alike lately: a face has few, and one after the other. */
-const heads: Head[] = [];
-const MOST_HEADS = 8;
-
-function headOf({ typeface, fill, stroke }: GlyphsItem): Head {
-  for (let i = 0; i < heads.length; i++) {
-    const head = heads[i];
-    if (head?.typeface === typeface && head.fill === fill && head.stroke === stroke) return head;
-  }
-  const outline = stroke ? `${milli(stroke.width)} ${inkText(stroke.colour)}` : '';
-  const texts = { typefaceText: `T ${typeface.id} `, inkText: ` ${inkText(fill)} ${outline}\n` };
-  const head = { typeface, fill, stroke, ...texts };
-  heads.unshift(head);
-  heads.length = Math.min(heads.length, MOST_HEADS);
-  return head;
-}
-
 /** Words look like others when typeface, letters, size, places and ink are the same. */
 function writeLetters(item: GlyphsItem, out: Imprint): void {
-  const { runs, xs } = item;
-  const head = headOf(item);
+  const { typeface, fill, stroke, runs, xs } = item;
+  const outline = stroke ? `${milli(stroke.width)} ${inkText(stroke.colour)}` : '';
   out.numbers([item.size, item.y, item.letterSpacing, item.wordSpacing]);
-  out.letters(`${head.typefaceText}${runs.length}${head.inkText}`, runs, xs);
+  out.letters(`T ${typeface.id} ${runs.length} ${inkText(fill)} ${outline}\n`, runs, xs);
 }
 
 function writePage({ size, items }: DisplayPage, out: Imprint): void {
@@ -154,4 +104,4 @@ function printOf({ pages }: DisplayList): string {
 }
 
 /** 64 hexadecimal digits; equal for lists that show the same. */
-export const fingerprintOf = (list: DisplayList): string => remembered(lists, list, () => printOf(list));
+export const fingerprintOf = cachePerObject('fingerprints of faces', printOf);

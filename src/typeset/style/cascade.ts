@@ -5,6 +5,7 @@
  * Rules are indexed by the id, class or name their selector ends in. Never computes values. Source: CSS Cascade 4,
  * section 6; the built-in sheet is below all others, whose order and specificity count as usual.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { BUILT_IN_SHEET } from './built-in.ts';
 import type { Declaration } from './style-sheet/declaration.ts';
@@ -137,25 +138,20 @@ function testRules(
   }
 }
 
-interface CascadeNode {
+/** A list of sheets, and the lists that are longer by one. */
+interface SheetList {
   cascade: Cascade | undefined;
-  readonly next: WeakMap<SourceFile, CascadeNode>;
+  readonly with: (file: SourceFile) => SheetList;
 }
 
-const newNode = (): CascadeNode => ({ cascade: undefined, next: new WeakMap() });
-const roots = { print: newNode(), screen: newNode() };
+const newList = (): SheetList => ({
+  cascade: undefined,
+  with: cachePerObject('lists of style sheets', newList),
+});
+const none = { print: newList(), screen: newList() };
 
 /** The cascade of a list of sheets; the same list of sources gives the same cascade. */
 export function cascadeOf(files: readonly SourceFile[], medium: Medium): Cascade {
-  let node = roots[medium];
-  for (const file of files) {
-    let next = node.next.get(file);
-    if (next === undefined) {
-      next = newNode();
-      node.next.set(file, next);
-    }
-    node = next;
-  }
-  node.cascade ??= new Cascade(files.map((file) => sheetOf(file, medium)));
-  return node.cascade;
+  const list = files.reduce((shorter, file) => shorter.with(file), none[medium]);
+  return (list.cascade ??= new Cascade(files.map((file) => sheetOf(file, medium))));
 }

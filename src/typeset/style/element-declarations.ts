@@ -77,20 +77,11 @@ function readAll(written: readonly WrittenDeclaration[], diagnostics: Diagnostic
 /** Where an attribute's value is in the opening tag; the whole tag when it is not found there. */
 export function attributePlace({ place }: ElementNode, name: string): Place {
   const { file, start, end } = place;
-  const match = patternOf(name).exec(file.text.slice(start, end));
+  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)|'([^']*)|([^\\s"'>]+))`);
+  const match = pattern.exec(file.text.slice(start, end));
   if (!match) return place;
   // The value is the end of what was found.
   const valueEnd = start + match.index + match[0].length;
   const value = match[1] ?? match[2] ?? match[3] ?? '';
   return { file, start: valueEnd - value.length, end: valueEnd };
-}
-
-/** By the names of attributes: those that are properties, and `style`. */
-const patterns = new Map<string, RegExp>();
-
-function patternOf(name: string): RegExp {
-  let pattern = patterns.get(name);
-  if (!pattern)
-    patterns.set(name, (pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)|'([^']*)|([^\\s"'>]+))`)));
-  return pattern;
 }

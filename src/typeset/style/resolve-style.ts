@@ -6,6 +6,7 @@
  * sources. Each mistake is reported once to each `report` (MP14xx). Never measures text, never loads a file. Source: CSS
  * Cascade 4; docs/css-subset.md.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import { cascadeOf, type Cascade } from './cascade.ts';
@@ -62,18 +63,12 @@ interface Share {
   readonly faceDiagnostics: readonly Diagnostic[];
 }
 
-const shares = new WeakMap<Cascade, Share>();
-
-function shareOf(cascade: Cascade): Share {
-  const known = shares.get(cascade);
-  if (known) return known;
+const shareOf = cachePerObject('initial styles', (cascade: Cascade): Share => {
   const faceDiagnostics: Diagnostic[] = [];
   const blocks = cascade.sheets.flatMap((sheet) => sheet.fontFaces);
   const fontFaces = readFontFaces(blocks, (diagnostic) => faceDiagnostics.push(diagnostic));
-  const share: Share = { initial: initialComputation(), fontFaces, faceDiagnostics };
-  shares.set(cascade, share);
-  return share;
-}
+  return { initial: initialComputation(), fontFaces, faceDiagnostics };
+});
 
 /** Pages may be measured in the root's font size and custom properties. */
 function pageOf(cascade: Cascade, root: Computation, report: Report): PageStyle | undefined {

@@ -6,9 +6,10 @@
  * elements have no links to their parents, and because it costs nothing to load. Source: Selectors 4, sections 5 to 17.
  */
 import { parse, SelectorType, type AttributeSelector, type PseudoSelector, type Selector } from 'css-what';
+import { cachePerObject } from '../../base/cache.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { ELEMENT_NAMES } from '../markup/types.ts';
-import type { Matcher, MatchContext } from './match-context.ts';
+import type { Matcher } from './match-context.ts';
 import { readNth } from './nth.ts';
 import { PSEUDO_CLASSES, pseudoClass } from './pseudo-class.ts';
 import { COMBINATORS, keyOf, specificityOf, type SelectorKey } from './selector-weight.ts';
@@ -148,16 +149,7 @@ const leadsFar = ({ type }: Selector): boolean =>
   type === SelectorType.Descendant || type === SelectorType.Sibling;
 
 /** Each element is asked once: with several combinators that lead far, all ways to it would be tried otherwise. */
-function remembered(matches: Matcher): Matcher {
-  const known = new WeakMap<MatchContext, boolean>();
-  return (context) => {
-    const before = known.get(context);
-    if (before !== undefined) return before;
-    const answer = matches(context);
-    known.set(context, answer);
-    return answer;
-  };
-}
+const remembered = (matches: Matcher): Matcher => cachePerObject('matches of selectors', matches);
 
 function compileCombinator(type: SelectorType, left: Matcher): Matcher {
   switch (type) {

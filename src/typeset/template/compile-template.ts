@@ -58,7 +58,7 @@ export function compileTemplate(
 }
 
 function compileFile(file: SourceFile, job: Compilation): Step | undefined {
-  const alone = sound.get(file) ?? compileAlone(file, job.report);
+  const alone = compileAlone(file, job.report);
   if (!alone) return undefined;
   for (const { name, place } of alone.calls) compilePartial(name, place, job);
   return alone.step;
@@ -70,20 +70,9 @@ interface AloneTemplate {
   readonly step: Step;
 }
 
-/** What was compiled without a word: most partials stand in several templates. */
-const sound = new WeakMap<SourceFile, AloneTemplate>();
-
 function compileAlone(file: SourceFile, report: Report): AloneTemplate | undefined {
-  let isSound = true;
-  const told: Report = (diagnostic) => {
-    isSound = false;
-    report(diagnostic);
-  };
-  const ast = parse(file, told);
-  if (!ast) return undefined;
-  const alone = { calls: checkTemplate(ast, file, told), step: stepsOf(ast, file) };
-  if (isSound) sound.set(file, alone);
-  return alone;
+  const ast = parse(file, report);
+  return ast && { calls: checkTemplate(ast, file, report), step: stepsOf(ast, file) };
 }
 
 function compilePartial(name: string, place: Place, job: Compilation): void {

@@ -5,6 +5,7 @@
  * a second time with a mark before each stretch of its text and each value, so the map costs nothing until something is to
  * be said. Words a value brought stand for the braces that print it; partials and blocks for their own lines.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { Place, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import type { CompiledTemplate } from './compile-template.ts';
 import { checkTemplate } from './check-template.ts';
@@ -29,11 +30,7 @@ const OPEN = '\ufdd2';
 const CLOSE = '\ufdd3';
 const MARK = /\ufdd2(\d+)\ufdd3/g;
 
-const marked = new WeakMap<CompiledTemplate, Marked>();
-
-function markedOf(template: CompiledTemplate): Marked {
-  const known = marked.get(template);
-  if (known) return known;
+const markedOf = cachePerObject('templates with marks', (template: CompiledTemplate): Marked => {
   const origins: Origin[] = [];
   const compiled = (file: SourceFile): Step => {
     const ast = parseTemplate(file.text);
@@ -42,10 +39,8 @@ function markedOf(template: CompiledTemplate): Marked {
     return stepsOf(ast, file);
   };
   const partials = Object.entries(template.sources).map(([name, file]) => [name, compiled(file)] as const);
-  const made = { main: compiled(template.file), partials: Object.fromEntries(partials), origins };
-  marked.set(template, made);
-  return made;
-}
+  return { main: compiled(template.file), partials: Object.fromEntries(partials), origins };
+});
 
 type Node = hbs.AST.Node & { readonly program?: Ast | null; readonly inverse?: Ast | null };
 

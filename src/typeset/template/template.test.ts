@@ -139,9 +139,7 @@ describe('faults', () => {
       );
     });
     expect(found).toEqual(['wrong.hbs', 'wrong.hbs']);
-    const [one, other] = compiled;
-    expect(one?.partials['side']).toBeDefined();
-    expect(one?.partials['side']).toBe(other?.partials['side']);
+    for (const one of compiled) expect(one?.partials['side']).toBeDefined();
   });
 
   it('MP1206 and MP1207: unknown words and values that are no numbers, at the call', () => {

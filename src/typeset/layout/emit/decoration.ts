@@ -4,6 +4,7 @@
  * Takes a box's style and its rectangle, gives layers, sides and radii. What does not depend on the rectangle is made once
  * per style and shared. Source: CSS Backgrounds and Borders 3, sections 3 to 5.
  */
+import { cachePerObject } from '../../../base/cache.ts';
 import type { Rect } from '../../../base/geometry.ts';
 import { outset } from '../../../base/geometry.ts';
 import type { Box } from '../../box/types.ts';
@@ -26,8 +27,6 @@ interface StaticDecoration {
   readonly border: UsedBorder | undefined;
 }
 
-const decorations = new WeakMap<OwnStyle, StaticDecoration>();
-
 const usedSide = (side: BorderSide): BorderSide =>
   borderWidth(side) === side.width ? side : { ...side, width: 0 };
 
@@ -41,18 +40,13 @@ function borderOf(own: OwnStyle): UsedBorder | undefined {
   };
 }
 
-function staticOf(own: OwnStyle): StaticDecoration {
-  let known = decorations.get(own);
-  if (!known) {
-    const { backgroundColor: colour } = own;
-    known = {
-      colour: colour.alpha > 0 ? [{ kind: 'paint', paint: { kind: 'solid', colour } }] : NO_LAYERS,
-      border: borderOf(own),
-    };
-    decorations.set(own, known);
-  }
-  return known;
-}
+const staticOf = cachePerObject('colours and borders', (own: OwnStyle): StaticDecoration => {
+  const { backgroundColor: colour } = own;
+  return {
+    colour: colour.alpha > 0 ? [{ kind: 'paint', paint: { kind: 'solid', colour } }] : NO_LAYERS,
+    border: borderOf(own),
+  };
+});
 
 /** Used borders; undefined where no side has a width. A cut edge has none. */
 export function usedBorder(own: OwnStyle, cut: Cut): UsedBorder | undefined {

@@ -67,18 +67,9 @@ export function minimumWidth(
 const isAutomatic = (own: OwnStyle, least: OwnStyle['minWidth']): boolean =>
   least === 'auto' && own.overflow === 'visible' && own.textFit === 'none';
 
-const fitting = new WeakMap<Box, boolean>();
-
 /** Whether text somewhere inside shrinks to the room it gets, so that it has no size of its own to keep. */
-export function holdsFit(box: Box): boolean {
-  let holds = fitting.get(box);
-  if (holds === undefined) {
-    const inner = 'children' in box ? box.children : [];
-    holds = box.style.own.textFit !== 'none' || inner.some(holdsFit);
-    fitting.set(box, holds);
-  }
-  return holds;
-}
+export const holdsFit = (box: Box): boolean =>
+  box.style.own.textFit !== 'none' || ('children' in box && box.children.some(holdsFit));
 
 /**
  * The automatic minimum of an item in a column: its content, or less where it states less. Items without a basis have their

@@ -51,23 +51,17 @@ export const plainNode = (own: OwnStyle, inset: FlexNode['inset']): FlexNode => 
 const isMixed = (value: OwnStyle['width'] | undefined): boolean =>
   typeof value === 'object' && (!('plus' in value) || value.plus !== 0);
 
-const plainStyles = new WeakMap<OwnStyle, boolean>();
-
 /** No calc() with percentages and no relative margin or padding: Yoga can resolve the rest by itself. */
 function isPlain(own: OwnStyle): boolean {
-  let plain = plainStyles.get(own);
-  if (plain === undefined) {
-    const { width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rowGap, columnGap } = own;
-    const mixed = [width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rowGap];
-    const margin = [own.marginTop, own.marginRight, own.marginBottom, own.marginLeft];
-    plain =
-      !mixed.some(isMixed) &&
-      !(typeof columnGap === 'object' && isMixed(columnGap)) &&
-      !margin.some(isRelative) &&
-      !hasRelativePadding(own);
-    plainStyles.set(own, plain);
-  }
-  return plain;
+  const { width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rowGap, columnGap } = own;
+  const mixed = [width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rowGap];
+  const margin = [own.marginTop, own.marginRight, own.marginBottom, own.marginLeft];
+  return (
+    !mixed.some(isMixed) &&
+    !(typeof columnGap === 'object' && isMixed(columnGap)) &&
+    !margin.some(isRelative) &&
+    !hasRelativePadding(own)
+  );
 }
 
 /**

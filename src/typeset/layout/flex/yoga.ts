@@ -10,6 +10,7 @@
  * minimum size (CSS Flexbox 1, section 4.5): `nodes.ts` gives it as a plain minimum where it matters.
  */
 import type { Config, Node, Yoga } from 'yoga-layout/load';
+import { once } from '../../../base/cache.ts';
 import type { Edges } from '../../../base/geometry.ts';
 import type { Pt } from '../../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
@@ -30,17 +31,14 @@ interface Run extends Engine {
   readonly settled: Settled;
 }
 
-let engine: Engine | undefined;
-
-/** The flex engine, once per process. */
-function started(): Engine {
-  if (engine) return engine;
+/** The flex engine, once per thread. */
+const started = once((): Engine => {
   const yoga = startYoga();
   const config = yoga.Config.create();
   config.setPointScaleFactor(0);
   config.setUseWebDefaults(true);
-  return (engine = { yoga, config });
-}
+  return { yoga, config };
+});
 
 // What does Yoga call the values of our properties? Source: yoga-layout 3.2, YGEnums.
 const DIRECTIONS = { column: 0, 'column-reverse': 1, row: 2, 'row-reverse': 3 } as const;

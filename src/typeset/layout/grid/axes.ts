@@ -4,6 +4,7 @@
  * Takes a box and what is known of its size, gives tracks with their percentages resolved and what each item needs. Absolute
  * children are no items. Source: CSS Grid Layout 2, sections 6.6, 7.2 and 11.
  */
+import { cachePerObject } from '../../../base/cache.ts';
 import type { Pt } from '../../../base/units.ts';
 import type { Box, GridBox } from '../../box/types.ts';
 import type { LengthPercentage, OwnStyle, TrackSize } from '../../style/types.ts';
@@ -27,28 +28,21 @@ export interface Grid {
   readonly placement: Placement;
 }
 
-const grids = new WeakMap<GridBox, Grid>();
-
 /** Where the items are; the same for every size of the grid. */
-export function gridOf(box: GridBox): Grid {
-  let grid = grids.get(box);
-  if (!grid) {
-    const { own } = box.style;
-    const boxes = itemsOf(box);
-    const placement = placeItems(
-      own,
-      boxes.map((item) => item.style.own),
-      gridFuel(box),
-    );
-    const items = boxes.flatMap((item, i) => {
-      const cells = placement.cells[i];
-      return cells ? [{ box: item, cells }] : [];
-    });
-    grid = { own, items, placement };
-    grids.set(box, grid);
-  }
-  return grid;
-}
+export const gridOf = cachePerObject('grids', (box: GridBox): Grid => {
+  const { own } = box.style;
+  const boxes = itemsOf(box);
+  const placement = placeItems(
+    own,
+    boxes.map((item) => item.style.own),
+    gridFuel(box),
+  );
+  const items = boxes.flatMap((item, i) => {
+    const cells = placement.cells[i];
+    return cells ? [{ box: item, cells }] : [];
+  });
+  return { own, items, placement };
+});
 
 /** A percentage of what is not known counts as `auto`. */
 const limitOf = (

@@ -99,21 +99,11 @@ function stretchRows(heights: Pt[], missing: Pt): void {
   });
 }
 
-const percentHeights = new WeakMap<Box, boolean>();
-
 /** Whether something inside depends on the cell's final height. */
-function needsHeight(box: Box): boolean {
-  let needs = percentHeights.get(box);
-  if (needs === undefined) {
-    const children = 'children' in box ? box.children : [];
-    needs =
-      box.kind === 'flex' ||
-      box.kind === 'grid' ||
-      children.some((child) => typeof child.style.own.height === 'object');
-    percentHeights.set(box, needs);
-  }
-  return needs;
-}
+const needsHeight = (box: Box): boolean =>
+  box.kind === 'flex' ||
+  box.kind === 'grid' ||
+  ('children' in box && box.children.some((child) => typeof child.style.own.height === 'object'));
 
 /** Stretches a cell to its row and moves its content. */
 function finalCell(work: Work, natural: NaturalCell, height: Pt, rowBaseline: Pt): Laid {

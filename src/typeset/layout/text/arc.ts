@@ -97,14 +97,10 @@ export class Bend {
   }
 }
 
-const known = new WeakMap<ShapedRun, readonly ShapedRun[]>();
-
 /** A run letter by letter: the glyphs of one character stay together. Equal runs have the same letters. */
 function lettersOf(run: ShapedRun): readonly ShapedRun[] {
-  const before = known.get(run);
-  if (before) return before;
   const starts = run.clusters.flatMap((cluster, i) => (i === 0 || cluster !== run.clusters[i - 1] ? i : []));
-  const letters = starts.map((from, n): ShapedRun => {
+  return starts.map((from, n): ShapedRun => {
     const to = starts[n + 1] ?? run.glyphs.length;
     const advances = run.advances.slice(from, to);
     return {
@@ -117,6 +113,4 @@ function lettersOf(run: ShapedRun): readonly ShapedRun[] {
       width: advances.reduce((sum, advance) => sum + advance, 0),
     };
   });
-  known.set(run, letters);
-  return letters;
 }

@@ -7,7 +7,6 @@
  * Sources: UAX 14, CSS Text 3, sections 5 and 6.1; Lexique des règles typographiques en usage à l'Imprimerie nationale.
  */
 import { type Language, primaryOf } from '../../../base/language.ts';
-import { Memory } from '../../../base/memory.ts';
 import type { InheritedStyle } from '../../style/types.ts';
 import { hyphenPoints } from './hyphenation.ts';
 import { opportunities } from './opportunities.ts';
@@ -129,25 +128,11 @@ export function withSyllables(
 
 type Limits = InheritedStyle['hyphenateLimitChars'];
 
-/** Segments that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
-const MOST_SEGMENTS = 20_000;
-
-const remembered = new WeakMap<Limits, Map<Language, Map<string, readonly number[]>>>();
-
-/** Offsets in a segment's text where its words may be divided; each segment is looked through once. */
+/** Offsets in a segment's text where its words may be divided. */
 function syllables(segment: string, language: Language, limits: Limits): readonly number[] {
-  const memory = remembered.get(limits) ?? new Map<Language, Map<string, readonly number[]>>();
-  remembered.set(limits, memory);
-  const own = memory.get(language) ?? new Memory<string, readonly number[]>(MOST_SEGMENTS);
-  memory.set(language, own);
-  let offsets = own.get(segment);
-  if (!offsets) {
-    // Soft hyphens of the author's say all there is to say: CSS Text 3, section 6.1.
-    const words = segment.includes(SOFT_HYPHEN) ? [] : [...segment.matchAll(DIVISIBLE)];
-    offsets = words.flatMap(({ 0: word, index }) =>
-      hyphenPoints(word, language, limits).map((offset) => index + offset),
-    );
-    own.set(segment, offsets);
-  }
-  return offsets;
+  // Soft hyphens of the author's say all there is to say: CSS Text 3, section 6.1.
+  const words = segment.includes(SOFT_HYPHEN) ? [] : [...segment.matchAll(DIVISIBLE)];
+  return words.flatMap(({ 0: word, index }) =>
+    hyphenPoints(word, language, limits).map((offset) => index + offset),
+  );
 }

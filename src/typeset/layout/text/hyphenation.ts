@@ -6,7 +6,7 @@
  */
 import { host } from '../../../base/host.ts';
 import { type Language, primaryOf } from '../../../base/language.ts';
-import { Memory } from '../../../base/memory.ts';
+import { Cache } from '../../../base/cache.ts';
 
 interface Hyphenator {
   hyphenateSync(text: string, options: { hyphenChar: string }): string;
@@ -89,19 +89,14 @@ const FEWEST_BEFORE = 2;
 const FEWEST_AFTER = 3;
 const MARK = '\u00ad';
 
-const hyphenators = new Map<Language, Hyphenator>();
-const known = new Map<Language, Memory<string, readonly number[]>>();
-/** Words of a language that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
+/** More than a deck has, fewer than a million sheets with codes of their own. */
 const MOST_WORDS = 20_000;
+const divided = new Cache<string, readonly number[]>('divided words', MOST_WORDS);
 
 function divide(word: string, language: Language): readonly number[] {
-  let hyphenator = hyphenators.get(language);
-  if (!hyphenator) {
-    const path = patternsOf(language);
-    if (path === undefined) return [];
-    hyphenator = host().assets.load(path) as Hyphenator;
-    hyphenators.set(language, hyphenator);
-  }
+  const path = patternsOf(language);
+  if (path === undefined) return [];
+  const hyphenator = host().assets.load(path) as Hyphenator;
   const offsets: number[] = [];
   let length = 0;
   for (const part of hyphenator.hyphenateSync(word, { hyphenChar: MARK }).split(MARK)) {
@@ -129,13 +124,7 @@ export function hyphenPoints(
   [total, before, after]: readonly [number, number, number],
 ): readonly number[] {
   if (word.length < Math.max(total, FEWEST_BEFORE + FEWEST_AFTER) || !isDividable(word, language)) return [];
-  const words = known.get(language) ?? new Memory<string, readonly number[]>(MOST_WORDS);
-  known.set(language, words);
-  let offsets = words.get(word);
-  if (!offsets) {
-    offsets = divide(word, language);
-    words.set(word, offsets);
-  }
+  const offsets = divided.get(`${language} ${word}`, () => divide(word, language));
   const [first, last] = [Math.max(before, FEWEST_BEFORE), word.length - Math.max(after, FEWEST_AFTER)];
   return offsets.filter((offset) => offset >= first && offset <= last);
 }

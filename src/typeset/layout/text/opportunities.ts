@@ -1,12 +1,11 @@
 /**
- * Where a line may break: UAX 14, answered word by word from a memory.
+ * Where a line may break: UAX 14, answered word by word.
  *
  * Most words are letters with a quote before and a full stop after; they need no look at the tables. The others are asked of
- * the `linebreak` package, each once. A break after a space depends on the words' ends only. Gives the same positions
+ * the `linebreak` package. A break after a space depends on the words' ends only. Gives the same positions
  * as the package over the whole text; languages and styles are taken into account by the caller.
  */
 import LineBreaker from 'linebreak';
-import { Memory } from '../../../base/memory.ts';
 import { isPlainText } from '../../font/plain-text.ts';
 
 /** Breaks inside and at the end of a text, by the tables. */
@@ -28,61 +27,20 @@ const UNBROKEN = new RegExp(
 const PLAIN_END = new RegExp(`[${LETTERS}.,:;!?]$`, 'u');
 const PLAIN_START = new RegExp(`^[${LETTERS}]`, 'u');
 
-/** What can be said of a word without spaces by its letters alone. */
-export interface WordShape {
-  /** No line ends inside. */
-  readonly isUnbroken: boolean;
-  /** A line may begin with it, or end after its spaces, whatever is on the other side likewise. */
-  readonly startsPlain: boolean;
-  readonly endsPlain: boolean;
-}
-
-/** Words that are remembered: all of a deck's but its numbers, of which thousands of cards have one each. */
-const MOST_WORDS = 4096;
-
-const shapes = new Memory<string, WordShape>(MOST_WORDS);
-
-/** The shape of a word; the same word is looked at once. */
-export function shapeOf(word: string): WordShape {
-  let shape = shapes.get(word);
-  if (!shape) {
-    shape = {
-      isUnbroken: UNBROKEN.test(word),
-      startsPlain: PLAIN_START.test(word),
-      endsPlain: PLAIN_END.test(word),
-    };
-    shapes.set(word, shape);
-  }
-  return shape;
-}
-
-const NONE: readonly number[] = [];
-const insideOf = new Memory<string, readonly number[]>(MOST_WORDS);
-const betweenOf = new Memory<string, boolean>(MOST_WORDS);
+/** Whether no line ends inside a word without spaces, by its letters alone. */
+export const isUnbroken = (word: string): boolean => UNBROKEN.test(word);
 
 /** Breaks inside a word without spaces. */
-export function inside(word: string): readonly number[] {
-  if (shapeOf(word).isUnbroken) return NONE;
-  let breaks = insideOf.get(word);
-  if (!breaks) {
-    breaks = tableBreaks(word).filter((position) => position < word.length);
-    insideOf.set(word, breaks);
-  }
-  return breaks;
-}
+export const inside = (word: string): readonly number[] =>
+  isUnbroken(word) ? [] : tableBreaks(word).filter((position) => position < word.length);
 
 /** May a line end after the spaces between two words? Of plain words only the characters beside the spaces count. */
 export function between(left: string, right: string): boolean {
-  if (shapeOf(left).endsPlain && shapeOf(right).startsPlain) return true;
+  if (PLAIN_END.test(left) && PLAIN_START.test(right)) return true;
   const [end, start] =
     isPlainText(left) && isPlainText(right) ? [left.slice(-2), right.slice(0, 2)] : [left, right];
   const key = `${end} ${start}`;
-  let answer = betweenOf.get(key);
-  if (answer === undefined) {
-    answer = tableBreaks(key).includes(end.length + 1);
-    betweenOf.set(key, answer);
-  }
-  return answer;
+  return tableBreaks(key).includes(end.length + 1);
 }
 
 /** All positions where a line may break before the character, the beginning and the end left out; rising. */

@@ -1,8 +1,7 @@
 /**
  * Sums over the pieces of a segment, and its division at a break inside.
  *
- * Dividing shapes both halves again (a letter no longer kerns with what left the line) and is remembered per segment, so that
- * fitting text at several sizes divides each word once. Never measures atoms: their size is the caller's.
+ * Dividing shapes both halves again: a letter no longer kerns with what left the line. Never measures atoms: their size is the caller's.
  */
 import { measure } from './typesetter.ts';
 import type { AtomPiece, InnerBreak, Piece, Segment, TextContext, TextPiece, Word } from './types.ts';
@@ -53,31 +52,6 @@ export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[
 const hasMarks = (piece: Piece): boolean =>
   piece.kind === 'text' ? piece.span.isMarked : piece.atom.href !== undefined;
 
-interface Halves {
-  head?: Segment;
-  tail?: Segment;
-}
-
-const divisions = new WeakMap<Segment, Halves[]>();
-
-function halvesOf(segment: Segment, k: number): Halves {
-  let all = divisions.get(segment);
-  if (!all) divisions.set(segment, (all = segment.breaks.map(() => ({}))));
-  return (all[k] ??= {});
-}
-
-/** The part of a segment before its break `k`, with the hyphen if one is needed. */
-export function headOf(segment: Segment, k: number, context: TextContext): Segment {
-  const halves = halvesOf(segment, k);
-  return (halves.head ??= cutHead(segment, k, context));
-}
-
-/** The part of a segment after its break `k`; the breaks after stay usable. */
-export function tailOf(segment: Segment, k: number, context: TextContext): Segment {
-  const halves = halvesOf(segment, k);
-  return (halves.tail ??= cutTail(segment, k, context));
-}
-
 function reshaped(piece: TextPiece, from: number, to: number | undefined, context: TextContext): TextPiece {
   const { run } = piece.word;
   const { type, inline } = piece.span;
@@ -85,7 +59,8 @@ function reshaped(piece: TextPiece, from: number, to: number | undefined, contex
   return { ...piece, word: measure(part, type) };
 }
 
-function cutHead(segment: Segment, k: number, context: TextContext): Segment {
+/** The part of a segment before its break `k`, with the hyphen if one is needed. */
+export function headOf(segment: Segment, k: number, context: TextContext): Segment {
   const at = segment.breaks[k];
   const cut = at && segment.pieces[at.piece];
   if (!at || !cut) return segment;
@@ -96,7 +71,8 @@ function cutHead(segment: Segment, k: number, context: TextContext): Segment {
   return segmentOf(pieces, [], false);
 }
 
-function cutTail(segment: Segment, k: number, context: TextContext): Segment {
+/** The part of a segment after its break `k`; the breaks after stay usable. */
+export function tailOf(segment: Segment, k: number, context: TextContext): Segment {
   const at = segment.breaks[k];
   const cut = at && segment.pieces[at.piece];
   if (!at || !cut) return segment;

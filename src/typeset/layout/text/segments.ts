@@ -7,7 +7,7 @@
 import { breaksOf, stretchAt, withSyllables, wraps } from './breaks.ts';
 import type { Break } from './breaks.ts';
 import { complain } from './complaints.ts';
-import { shapeOf } from './opportunities.ts';
+import { isUnbroken } from './opportunities.ts';
 import { segmentOf } from './segment.ts';
 import type { Strand, Stretch } from './strands.ts';
 import type { InnerBreak, Piece, Segment, Setting, TextContext } from './types.ts';
@@ -31,14 +31,14 @@ export function segmentsOf(strand: Strand, context: TextContext): readonly Segme
   const settings = strand.stretches.map((stretch) => settingOf(stretch, context));
   const row = { strand, settings, context };
   // A strand that does not wrap, or is a single word of letters, has no break to look for.
-  const hasNoBreaks = isUnbroken(strand.text) || (strand.text !== '' && !strand.stretches.some(wraps));
+  const hasNoBreaks = isOneWord(strand.text) || (strand.text !== '' && !strand.stretches.some(wraps));
   return hasNoBreaks ? [segmentAt(row, [0, strand.text.length], 0, NO_BREAKS)] : segmentsByBreaks(row);
 }
 
 /** Whether a word with its spaces is letters alone, so that there is no break to be looked for. */
-const isUnbroken = (text: string): boolean => {
+const isOneWord = (text: string): boolean => {
   const word = text.trimEnd();
-  return word !== '' && shapeOf(word).isUnbroken;
+  return word !== '' && isUnbroken(word);
 };
 
 function segmentsByBreaks(row: Row): readonly Segment[] {

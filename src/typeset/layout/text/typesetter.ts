@@ -5,7 +5,7 @@
  * families (MP1681). Never knows about widths or lines. Source: CSS 2.2, section 10.8.1 (leading).
  */
 import type { Language } from '../../../base/language.ts';
-import { Memory } from '../../../base/memory.ts';
+import { Cache, cachePerObject } from '../../../base/cache.ts';
 import type { Pt } from '../../../base/units.ts';
 import { warning } from '../../../base/diagnostics/diagnostic.ts';
 import type { Place } from '../../../base/diagnostics/diagnostic.ts';
@@ -16,22 +16,16 @@ import type { InheritedStyle } from '../../style/types.ts';
 import { splitByTypeface } from './typefaces.ts';
 import type { TextContext, Token, TypeStyle, Typesetter, Word } from './types.ts';
 
-interface Shelf {
-  readonly byStyle: WeakMap<InheritedStyle, Typesetter>;
-  /** Styles that set type alike share a typesetter, whatever else differs. */
-  readonly byKey: Map<string, Typesetter>;
-}
+/** More than the styles of a deck set type in different ways. */
+const MOST_TYPESETTERS = 1000;
 
-const shelves = new WeakMap<FontBook, Shelf>();
-
-function shelfOf(fonts: FontBook): Shelf {
-  let shelf = shelves.get(fonts);
-  if (!shelf) {
-    shelf = { byStyle: new WeakMap(), byKey: new Map() };
-    shelves.set(fonts, shelf);
-  }
-  return shelf;
-}
+/** By style. Styles that set type alike share a typesetter, whatever else differs. */
+const typesettersOf = cachePerObject('type of font books', (fonts: FontBook) => {
+  const byKey = new Cache<string, Typesetter>('typesetters', MOST_TYPESETTERS);
+  return cachePerObject('type of styles', (style: InheritedStyle) =>
+    byKey.get(typeKey(style), () => newTypesetter(fonts, style)),
+  );
+});
 
 /** The typesetter of a style; `place` is where an unknown family is reported. */
 export function typesetterFor(
@@ -39,18 +33,7 @@ export function typesetterFor(
   style: InheritedStyle,
   place: Place | undefined,
 ): Typesetter {
-  const shelf = shelfOf(context.fonts);
-  let typesetter = shelf.byStyle.get(style);
-  if (!typesetter) {
-    const key = typeKey(style);
-    typesetter = shelf.byKey.get(key);
-    if (!typesetter) {
-      const unknown = style.fontFamily.filter((family) => !context.fonts.isKnown(family));
-      typesetter = createTypesetter(context.fonts, typeStyleOf(context.fonts, style), unknown);
-      shelf.byKey.set(key, typesetter);
-    }
-    shelf.byStyle.set(style, typesetter);
-  }
+  const typesetter = typesettersOf(context.fonts)(style);
   if (typesetter.unknown.length > 0) reportUnknown(context, typesetter.unknown, place);
   return typesetter;
 }
@@ -78,18 +61,9 @@ function reportUnknown(
   }
 }
 
-const spacedFeatures = new WeakMap<Features, Features>();
-
 /** Letters set apart do not join: CSS Text 3, section 8.2. */
-function featuresOf(style: InheritedStyle): Features {
-  if (style.letterSpacing === 0) return style.fontFeatures;
-  let features = spacedFeatures.get(style.fontFeatures);
-  if (!features) {
-    features = { ...style.fontFeatures, clig: false, liga: false };
-    spacedFeatures.set(style.fontFeatures, features);
-  }
-  return features;
-}
+const featuresOf = ({ letterSpacing, fontFeatures }: InheritedStyle): Features =>
+  letterSpacing === 0 ? fontFeatures : { ...fontFeatures, clig: false, liga: false };
 
 /** The leading of a style: the distance between lines. */
 function lineHeightOf({ lineHeight, fontSize }: InheritedStyle, metrics: TypefaceMetrics): Pt {
@@ -128,11 +102,14 @@ function typeStyleOf(fonts: FontBook, style: InheritedStyle): TypeStyle {
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** Words of one style that are remembered. */
+/** Words of one style in one language: more than a deck has, apart from its numbers. */
 const MOST_TOKENS = 4096;
+const MOST_LANGUAGES = 100;
 
-function createTypesetter(fonts: FontBook, type: TypeStyle, unknown: readonly string[]): Typesetter {
-  const tokens = new Map<Language, Map<string, Token>>();
+function newTypesetter(fonts: FontBook, style: InheritedStyle): Typesetter {
+  const type = typeStyleOf(fonts, style);
+  const tokens = new Cache<Language, Cache<string, Token>>('languages of type', MOST_LANGUAGES);
+  const newTokens = (): Cache<string, Token> => new Cache('words of styles', MOST_TOKENS);
   const create = (text: string, language: Language): Token => {
     const { stretches, missing } = splitByTypeface(text, fonts, type.request);
     const words = stretches.map((stretch) =>
@@ -142,17 +119,8 @@ function createTypesetter(fonts: FontBook, type: TypeStyle, unknown: readonly st
   };
   return {
     type,
-    unknown,
-    token(text, language) {
-      const own = tokens.get(language) ?? new Memory<string, Token>(MOST_TOKENS);
-      tokens.set(language, own);
-      let token = own.get(text);
-      if (!token) {
-        token = create(text, language);
-        own.set(text, token);
-      }
-      return token;
-    },
+    unknown: style.fontFamily.filter((family) => !fonts.isKnown(family)),
+    token: (text, language) => tokens.get(language, newTokens).get(text, (own) => create(own, language)),
   };
 }
 

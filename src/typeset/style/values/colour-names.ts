@@ -3,6 +3,7 @@
  *
  * Gives a look-up from lower-case name to colour. Source: CSS Color 4, section 6.1.
  */
+import { once } from '../../../base/cache.ts';
 import { rgb, type RgbColour } from '../../../base/colour.ts';
 
 const PAIRS = `
@@ -36,11 +37,8 @@ teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5
 whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
 `;
 
-let table: ReadonlyMap<string, RgbColour> | undefined;
-
 /** All named colours; built on the first call. */
-export function namedColours(): ReadonlyMap<string, RgbColour> {
-  if (table) return table;
+export const namedColours = once((): ReadonlyMap<string, RgbColour> => {
   const words = PAIRS.trim().split(/\s+/);
   const colours = new Map<string, RgbColour>();
   for (let i = 0; i + 1 < words.length; i += 2) {
@@ -48,6 +46,5 @@ export function namedColours(): ReadonlyMap<string, RgbColour> {
     const colour = rgb(((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);
     colours.set(words[i] ?? '', colour);
   }
-  table = colours;
   return colours;
-}
+});
