@@ -3,7 +3,7 @@
  *
  * Takes the files that went into the bundle, gives one text: per package its name, version, licence and licence file.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Manifest {
@@ -27,10 +27,6 @@ export function licencesOf(inputs: readonly string[]): string {
 
 function licenceText(folder: string): string {
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(\.|-|$)/i.test(name));
-  if (file !== undefined) return `${readFileSync(join(folder, file), 'utf8').trim()}\n`;
-  const readme = join(folder, 'README.md');
-  const found =
-    existsSync(readme) &&
-    /^#+ *licen[cs]e[^\n]*\n([\s\S]*?)(?=^#|(?![\s\S]))/im.exec(readFileSync(readme, 'utf8'));
-  return found ? `${found[1]?.trim() ?? ''}\n` : 'The package carries no licence file.\n';
+  if (file === undefined) throw new Error(`${folder} carries no licence file`);
+  return `${readFileSync(join(folder, file), 'utf8').trim()}\n`;
 }

@@ -1,11 +1,10 @@
 /**
  * Loads `press.js`, all commands in one script, with the code V8 compiled for it before. Becomes `load-press.js`.
  *
- * Reading and compiling the press is a third of a short run. Bundling writes a cache beside the script; it is not packed, as it fits
- * one V8 alone. Where there is none for the V8 at hand, one is put into the user's cache folder after the first build. Node 22.8 and
- * later could keep compiled code by themselves, but that of the first run only, be it `--help`: 54 cards took 1.35 times as long. V8
- * does not verify compiled code, so it is never read from a folder that others may write to. Whatever fails, the press is compiled
- * from its text: nothing is told, nothing is lost. `NODE_DISABLE_COMPILE_CACHE` is respected.
+ * Reading and compiling the press is a third of a short run. The first build puts the compiled code into the user's cache folder; it
+ * fits one V8 alone. Node 22.8 and later could keep compiled code by themselves, but that of the first run only, be it `--help`: 54
+ * cards took 1.35 times as long. V8 does not verify compiled code, so it is never read from a folder that others may write to.
+ * Whatever fails, the press is compiled from its text: nothing is reported, nothing is lost. `NODE_DISABLE_COMPILE_CACHE` is respected.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,12 +29,7 @@ export function pressPart(name: string): unknown {
   return parts[name]?.();
 }
 
-/** The code V8 has compiled until now, and the name of its file: one for each V8, its flags and each bundle. */
-export function compiledCode(): { readonly name: string; readonly code: Buffer } | undefined {
-  optimiseAsUsual();
-  return script && { name: cacheName(), code: script.createCachedData() };
-}
-
+/** One for each V8, its flags and each bundle. */
 const cacheName = (): string => `v8-${cachedDataVersionTag()}-${PRESS}.cache`;
 
 function loadPress(file: string): PressParts {
@@ -49,17 +43,15 @@ function loadPress(file: string): PressParts {
   return module.exports;
 }
 
-/** By the cache beside the press or the user's own one, which is written when there is none that V8 takes. */
+/** By the cache of the user, which is written when there is none that V8 takes. */
 function compiled(filename: string, source: string): Script {
-  if (process.env['NODE_DISABLE_COMPILE_CACHE']) return new Script(source, { filename });
-  const [name, own] = [cacheName(), cacheFolder()];
-  for (const folder of [__dirname, ...(own === undefined ? [] : [own])]) {
-    if (!existsSync(join(folder, name))) continue;
-    const taken = new Script(source, { filename, cachedData: readFileSync(join(folder, name)) });
-    if (taken.cachedDataRejected === false) return taken;
-  }
-  if (own !== undefined) process.once('exit', (code) => keep(own, code));
-  return new Script(source, { filename });
+  const folder = process.env['NODE_DISABLE_COMPILE_CACHE'] ? undefined : cacheFolder();
+  if (folder === undefined) return new Script(source, { filename });
+  const cache = join(folder, cacheName());
+  const cachedData = existsSync(cache) ? readFileSync(cache) : undefined;
+  const script = new Script(source, { filename, ...(cachedData && { cachedData }) });
+  if (script.cachedDataRejected !== false) process.once('exit', (code) => keep(folder, code));
+  return script;
 }
 
 /** Where programs of this user keep what they can do without. */
@@ -75,16 +67,17 @@ function cacheFolder(): string | undefined {
 
 /** After a whole build what matters is compiled; other commands leave no trace. Caches of other bundles for this V8 go. */
 function keep(folder: string, code: number): void {
-  const made = code === 0 && process.argv[2] === 'build' ? compiledCode() : undefined;
-  if (made === undefined) return;
-  const temporary = join(folder, `${made.name}.${process.pid}`);
+  if (!script || code !== 0 || process.argv[2] !== 'build') return;
+  optimiseAsUsual();
+  const name = cacheName();
+  const temporary = join(folder, `${name}.${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(temporary, made.code, { mode: 0o600 });
-    renameSync(temporary, join(folder, made.name));
-    for (const name of readdirSync(folder))
-      if (name.startsWith(`v8-${cachedDataVersionTag()}-`) && name !== made.name)
-        rmSync(join(folder, name), { force: true });
+    writeFileSync(temporary, script.createCachedData(), { mode: 0o600 });
+    renameSync(temporary, join(folder, name));
+    for (const other of readdirSync(folder))
+      if (other.startsWith(`v8-${cachedDataVersionTag()}-`) && other !== name)
+        rmSync(join(folder, other), { force: true });
   } catch {
     // Where its folder is no folder, there is nothing to take away either.
     if (existsSync(temporary)) rmSync(temporary);

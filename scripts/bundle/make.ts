@@ -1,5 +1,5 @@
 /**
- * Bundles the command line into a folder: a small start-up file, the press as one script, and the code compiled of it.
+ * Bundles the command line into a folder: a small start-up file, and the press as one script.
  *
  * `main.js` starts the thread of a watched command and watches it; `command-line.js` has arguments, help and mistakes of all others.
  * Commands and tasks of workers are parts of `press-<hash>.js`, whose modules run when they are first asked for (parts.ts). The press is
@@ -11,13 +11,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
-import { leanPackages, pdfkitForBrowsers } from './lean-packages.ts';
+import { build, type BuildOptions } from 'esbuild';
+import { FORMS, leanPackages } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
 import { ENTRIES, entryText, partsOfPress, partText, pressText, RUN, WORKERS } from './parts.ts';
-import { QUEUE_FILE, QUEUE_OPTIONS } from './queue-packages.ts';
 import { bundleStudioPage } from './studio-page.ts';
-import { warmCache } from './warm.ts';
 
 const COMMON: BuildOptions = {
   bundle: true,
@@ -25,8 +23,8 @@ const COMMON: BuildOptions = {
   platform: 'node',
   target: 'node20.19',
   mainFields: ['module', 'main'],
-  // Those of the bundle itself, those with files of their own, and those that few decks need.
-  alias: { pdfkit: pdfkitForBrowsers() },
+  alias: FORMS,
+  // Those of the bundle itself, those with files of their own, those that few decks need, and drivers of other queues.
   external: [
     './load-press.js',
     'sharp',
@@ -36,6 +34,10 @@ const COMMON: BuildOptions = {
     'hyphen',
     'tinypool',
     'yoga-layout',
+    'pg',
+    'redis',
+    'bullmq-otel',
+    '@valkey/valkey-glide',
   ],
   // Code that comes from a cache cannot `import` on Node 20: packages outside are `require`d.
   supported: { 'dynamic-import': false },
@@ -49,30 +51,18 @@ const COMMON: BuildOptions = {
   logLevel: 'warning',
 };
 
-interface Bundled {
-  readonly text: string;
-  readonly metafile: Metafile;
+/** One script, and the files it was made of. */
+async function bundle(options: BuildOptions): Promise<{ readonly text: string; readonly inputs: string[] }> {
+  const made = await build({ ...COMMON, ...options, metafile: true, write: false });
+  return { text: made.outputFiles[0]?.text ?? '', inputs: Object.keys(made.metafile.inputs) };
 }
-
-async function bundle(options: BuildOptions): Promise<Bundled> {
-  const { outputFiles = [], metafile } = await build({ ...COMMON, ...options, metafile: true, write: false });
-  const [file] = outputFiles;
-  if (file === undefined || metafile === undefined) throw new Error('nothing was bundled');
-  return { text: file.text, metafile };
-}
-
-/** Imports that lead to a file of the bundle. */
-const FILES = {
-  '^(bullmq|ioredis)$': `./${QUEUE_FILE}`,
-  '^\\./process-run\\.ts$': './command-line.js',
-};
 
 /** All files of the bundle but the page of the studio: contents by name. */
 async function makeScripts(): Promise<ReadonlyMap<string, string>> {
-  const main = await bundle({ entryPoints: ['src/node/cli/main.ts'], plugins: [outside(FILES)] });
+  const main = await bundle({ entryPoints: ['src/node/cli/main.ts'], plugins: [partsOfPress] });
   const press = await bundle({
     stdin: { contents: pressText(), resolveDir: process.cwd() },
-    plugins: [leanPackages, outside(FILES)],
+    plugins: [leanPackages],
     ...PRESS,
   });
   const script = inAscii(press.text);
@@ -81,20 +71,17 @@ async function makeScripts(): Promise<ReadonlyMap<string, string>> {
     stdin: { contents: `module.exports = require('./${RUN}');`, resolveDir: process.cwd() },
     plugins: [leanPackages, partsOfPress],
   });
-  const queue = await bundle(QUEUE_OPTIONS);
   const name = `press-${createHash('sha256').update(script).digest('hex').slice(0, 12)}`;
   const loader = await bundle({
     entryPoints: ['scripts/bundle/load-press.ts'],
     define: { PRESS: JSON.stringify(name) },
     banner: {},
   });
-  const inputs = [press, main, line, queue].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   return new Map([
     ['package.json', '{ "type": "commonjs" }\n'],
-    ['LICENCES', licencesOf(inputs)],
+    ['LICENCES', licencesOf([press, main, line].flatMap(({ inputs }) => inputs))],
     [`${name}.js`, script],
     ['load-press.js', loader.text],
-    [QUEUE_FILE, queue.text],
     ...Object.entries(WORKERS).map(([file, part]) => [file, partText(part)] as const),
     ...(await makeEntries()),
     ['command-line.js', line.text],
@@ -111,17 +98,6 @@ const makeEntries = (): Promise<readonly (readonly [string, string])[]> =>
       return [file, entryText(part, names)] as const;
     }),
   );
-
-/** These imports are made when the bundle runs: pattern of what is imported, and the file it is in. */
-const outside = (files: Readonly<Record<string, string>>): Plugin => ({
-  name: 'outside',
-  setup: (builder) => {
-    for (const [pattern, path] of Object.entries(files))
-      builder.onResolve({ filter: new RegExp(pattern) }, ({ kind }) =>
-        kind === 'dynamic-import' ? { path, external: true } : undefined,
-      );
-  },
-});
 
 /**
  * The press as a script whose value is a function of what Node gives a module (load-press.ts), without a letter beyond ASCII: code
@@ -143,15 +119,12 @@ export async function bundleInto(dist: string): Promise<void> {
   // `npx modpress` starts the file by its own name, in a checkout too.
   for (const [file, contents] of files)
     replace(join(dist, file), contents, file === 'main.js' ? 0o755 : 0o644);
-  const cache = warmCache(dist);
-  replace(join(dist, cache.name), cache.code);
   await bundleStudioPage(join(dist, 'studio'));
   for (const entry of readdirSync(dist))
-    if (!files.has(entry) && entry !== cache.name && entry !== 'studio')
-      rmSync(join(dist, entry), { recursive: true });
+    if (!files.has(entry) && entry !== 'studio') rmSync(join(dist, entry), { recursive: true });
 }
 
-function replace(path: string, contents: string | Uint8Array, mode = 0o644): void {
+function replace(path: string, contents: string, mode: number): void {
   writeFileSync(`${path}.new`, contents, { mode });
   renameSync(`${path}.new`, path);
 }

@@ -46,10 +46,9 @@ export const entryText = (part: string, names: readonly string[]): string =>
 /** The text the press is bundled from. */
 export function pressText(): string {
   const commands = readdirSync(COMMANDS).filter((name) => /^(?!.*\.test).*\.ts$/.test(name));
-  const settings = 'src/node/cli/settings/settings-file.ts';
   const parts = [
     RUN,
-    settings,
+    'src/node/cli/settings/settings-file.ts',
     HOST,
     ...Object.values(WORKERS),
     ...Object.values(ENTRIES),
@@ -61,6 +60,9 @@ export function pressText(): string {
 export const partsOfPress: Plugin = {
   name: 'parts of the press',
   setup: (builder) => {
+    builder.onResolve({ filter: /^\.\/process-run\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './command-line.js', external: true } : undefined,
+    );
     const filter = /\/(?:commands\/[^/]+|settings-file|node-host)\.ts$/;
     builder.onResolve({ filter }, ({ path, resolveDir, kind }) =>
       kind === 'dynamic-import'
