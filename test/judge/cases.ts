@@ -1,7 +1,13 @@
 /** All small files for the judge. */
 import type { JudgeCase } from './case.ts';
+import { DANGER_CASES } from './danger.cases.ts';
 import { FONT_CASES } from './font.cases.ts';
 import { GEOMETRY_CASES } from './geometry.cases.ts';
 import { VISIBILITY_CASES } from './visibility.cases.ts';
 
-export const CASES: readonly JudgeCase[] = [...FONT_CASES, ...VISIBILITY_CASES, ...GEOMETRY_CASES];
+export const CASES: readonly JudgeCase[] = [
+  ...DANGER_CASES,
+  ...FONT_CASES,
+  ...VISIBILITY_CASES,
+  ...GEOMETRY_CASES,
+];

@@ -4,6 +4,7 @@
  * Takes the bytes of a file the press wrote and a change; gives a file with every object unpacked, written one after the other.
  * A change that finds nothing to change throws, so that no fault can be missed because it was never planted.
  */
+import { tableOf } from '../../src/output/preflight/small-pdf.fixture.ts';
 import { readObjects } from './pdf-objects.ts';
 
 /** One object: its dictionary or value, and the stream that follows it. */
@@ -69,14 +70,22 @@ export class LooseFile {
   }
 
   write(version = '1.7'): Buffer {
-    const parts: Buffer[] = [Buffer.from(`%PDF-${version}\n`, 'latin1')];
+    const parts: Buffer[] = [];
+    const places = new Map<number, number>();
+    let at = 0;
+    const add = (part: Buffer): void => {
+      parts.push(part);
+      at += part.length;
+    };
+    add(Buffer.from(`%PDF-${version}\n`, 'latin1'));
     for (const [id, { text, data }] of this.objects) {
       const plain = data ? text.replace(/\/Filter\s*\/FlateDecode/, '').replace(/\/Length \d+/, `/Length ${data.length}`) : text;
-      parts.push(Buffer.from(`${id} 0 obj\n${plain}\n`, 'latin1'));
-      if (data) parts.push(Buffer.from('stream\n'), data, Buffer.from('\nendstream\n'));
-      parts.push(Buffer.from('endobj\n'));
+      places.set(id, at);
+      add(Buffer.from(`${id} 0 obj\n${plain}\n`, 'latin1'));
+      if (data) [Buffer.from('stream\n'), data, Buffer.from('\nendstream\n')].forEach(add);
+      add(Buffer.from('endobj\n'));
     }
-    parts.push(Buffer.from(`trailer\n<<${this.trailer}/ID[<00><00>]>>\n`, 'latin1'));
+    add(Buffer.from(tableOf(places, at, `${this.trailer}/ID[<00><00>]`), 'latin1'));
     return Buffer.concat(parts);
   }
 } // prettier-ignore

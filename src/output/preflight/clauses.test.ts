@@ -51,7 +51,7 @@ describe('the file as a whole', () => {
     });
     // An empty object stands nowhere else: the packed one is read, and its language is none.
     const text = bytes.toString('latin1').replace(/12 0 obj {2}endobj\n/, '');
-    expect(told(Buffer.from(text, 'latin1'))).toEqual(['U8']);
+    expect(told(Buffer.from(text, 'latin1'))).toEqual(['F1', 'U8']);
     expect(spoilt({ 4: '<</Filter/JBIG2Decode/Length 1>> stream\nx\nendstream' })).toContain('note U0');
   });
 
@@ -186,8 +186,8 @@ describe('the file as a whole', () => {
     expect(spoilt({ 1: swap('/Lang', '/OCProperties<</D<</Name(all)>>>>/Lang') })).toEqual([]);
     expect(spoilt({ 1: swap('/Lang', '/OCProperties<</D<<>>>>/Lang') })).toEqual(['U10']);
     expect(spoilt({ 1: swap('/Lang', '/OCProperties<</D<</Name(all)/AS[]>>>>/Lang') })).toEqual(['U10']);
-    expect(spoilt({ 30: '<</Type/Filespec/F(a)/EF<</F 20 0 R>>>>' })).toEqual(['U10']);
-    expect(spoilt({ 30: '<</Type/Filespec/F()/UF(a)/EF<</F 20 0 R>>>>' })).toEqual(['U10']);
+    expect(spoilt({ 30: '<</Type/Filespec/F(a)/EF<</F 20 0 R>>>>' })).toEqual(['note F4', 'U10']);
+    expect(spoilt({ 30: '<</Type/Filespec/F()/UF(a)/EF<</F 20 0 R>>>>' })).toEqual(['note F4', 'U10']);
     expect(spoilt({ 30: '<</Type/XObject/Subtype/Form/Ref<</F(b.pdf)>>>>' })).toEqual(['U10']);
   });
 });

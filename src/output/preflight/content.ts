@@ -13,13 +13,15 @@ import { imageUse, inlineImageUse } from './page-images.ts';
 import { chooseColour, COLOUR_OPERATORS, noteShading, noteSheer, noteSpace, sheerIn } from './page-inks.ts';
 import { PageState } from './page-state.ts';
 import { boxFrom, isUpright, mapBox, meet, moveBetween, placeAgain, type Box } from './painted.ts';
-import { PATH_PAINTS, PATH_PARTS, UNASKED } from './path-operators.ts';
+import { KNOWN, PATH_PAINTS, PATH_PARTS, UNASKED } from './path-operators.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
 import { memoryOf, Totals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 const DEEPEST_FORM = 16;
+/** Of what is no operator so much is told. */
+const LONGEST_OPERATOR = 16;
 const LINE_END = latin1Bytes('\n');
 
 /** Where operators are read: resources, the stream's key in the parent tree, how deep in forms. */
@@ -29,19 +31,30 @@ interface Place {
   readonly depth: number;
   /** Tagged sequences this reading of the stream has opened. */
   readonly seen: Set<number>;
+  /** What was open in the graphics state when it began. */
+  floor: number;
+  /** Marks that it has opened and not closed; parts in which it may have operators of its own; whether it is in a text. */
+  marks: number;
+  compatible: number;
+  isInText: boolean;
 }
 
 const placeIn = (resources: PdfValue, key: number | undefined, depth: number): Place => ({
   ...{ resources, key, depth },
-  seen: new Set(),
+  ...{ seen: new Set(), floor: 0, marks: 0, compatible: 0, isInText: false },
 });
 
 class Walker extends PageState {
   /** Walks a page; gives all that was found. */
   page(page: PdfValue): PageContent {
-    const { file, totals } = this;
+    const { file } = this;
     const parts = file.list(file.raw(page, 'Contents')).map((part) => file.data(part));
-    if (parts.some((part) => part === undefined)) totals.isWhole = false;
+    const written = file.raw(page, 'Contents');
+    if (refOf(written) !== undefined && file.resolve(written) === null)
+      this.lost(written, 'the content of the page');
+    file.list(file.raw(page, 'Contents')).forEach((part, i) => {
+      if (parts[i] === undefined) this.lost(part, 'the content of the page');
+    });
     const found = parts.flatMap((part) => part ?? []);
     // An instruction may not go over from one part into the next.
     const content = found[1] ? joinBytes(found.flatMap((part) => [part, LINE_END])) : found[0];
@@ -50,10 +63,17 @@ class Walker extends PageState {
     return this.found;
   }
 
+  /** A stream that could not be unpacked: damaged, or packed in a way that is not read here. */
+  private lost(stream: PdfValue, name: string): void {
+    this.totals.isWhole = false;
+    if (this.file.isDamaged(stream)) this.totals.damaged.add(name);
+  }
+
   private run(content: Uint8Array, place: Place): void {
     const text = latin1Text(content);
     const reader = new ValueReader(content, 0, 'bytes', text);
     let operands: PdfValue[] = [];
+    place.floor = this.saved.length;
     for (let value = reader.next(); value !== undefined; value = reader.next()) {
       if (value === 'close') continue;
       if (typeof value !== 'object' || value === null || !('op' in value)) {
@@ -64,10 +84,41 @@ class Walker extends PageState {
       else this.operator(value.op, operands, place);
       if (value.op !== 'BI') operands = [];
     }
+    this.closeStream(place, latin1Text(content, reader.at).trim() !== '');
+  }
+
+  /** What a stream has left open, and whether part of it was not read. */
+  private closeStream(place: Place, isCut: boolean): void {
+    const { faults } = this.totals;
+    if (isCut) faults.add('what follows a sign that can begin nothing is not shown');
+    if (this.saved.length > place.floor)
+      faults.add('a graphics state is saved and not restored (q without Q)');
+    if (place.marks > 0) faults.add('a mark is opened and not closed (BDC without EMC)');
+    if (place.isInText) faults.add('a text is begun and not ended (BT without ET)');
+  }
+
+  /** Notes what may not be where it is. */
+  private check(op: string, place: Place): void {
+    const { faults } = this.totals;
+    if (op === 'Q' && this.saved.length <= place.floor)
+      faults.add('a graphics state is restored that was not saved (Q without q)');
+    else if (op === 'BMC' || op === 'BDC') place.marks++;
+    else if (op === 'EMC') {
+      if (place.marks === 0) faults.add('a mark is closed that was not opened (EMC without BDC)');
+      else place.marks--;
+    } else if (op === 'BT' || op === 'ET') {
+      if (place.isInText === (op === 'BT'))
+        faults.add(`${op} does not fit: texts are begun and ended in turn`);
+      place.isInText = op === 'BT';
+    } else if (op === 'BX') place.compatible++;
+    else if (op === 'EX') place.compatible--;
+    else if (!KNOWN.has(op) && place.compatible <= 0)
+      faults.add(`"${op.slice(0, LONGEST_OPERATOR)}" is no operator`);
   }
 
   private operator(op: string, operands: readonly PdfValue[], place: Place): void {
     if (UNASKED.has(op)) return;
+    this.check(op, place);
     const painted = PATH_PAINTS.get(op);
     if (PATH_PARTS.has(op)) {
       if (this.wantsBoxes) this.path.operator(op, operands, this.ctm);
@@ -239,7 +290,7 @@ class Walker extends PageState {
   private walk(object: PdfValue, place: Place, ctm: Matrix): void {
     const content = place.depth < DEEPEST_FORM ? this.file.data(object) : undefined;
     if (!content) {
-      this.totals.isWhole = false;
+      this.lost(object, `form ${refOf(object) ?? ''}`);
       return;
     }
     const before = this.state;

@@ -58,18 +58,3 @@ function layerFindings(file: PdfFile): readonly Finding[] {
     return out;
   });
 }
-
-/** U10: attached files say their name twice (7.11); no form is a page of another file (7.20). */
-export function embeddedFindings(file: PdfFile): readonly Finding[] {
-  return file.idsNaming(['EF', 'Ref']).flatMap((id) => {
-    const value = file.object(id);
-    const { EF: embedded, Ref: shown } = file.entriesOf(value);
-    if (embedded === undefined && shown === undefined) return [];
-    const out: Finding[] = [];
-    if (file.entry(value, 'EF') !== null && ['F', 'UF'].some((name) => (file.text(value, name) ?? '') === ''))
-      out.push(finding('U10', '7.11', `attached file ${id} lacks F or UF`, 'write both names', id));
-    if (file.name(value, 'Subtype') === 'Form' && file.raw(value, 'Ref') !== null)
-      out.push(finding('U10', '7.20', `form ${id} shows another file`, 'put its content into this one', id));
-    return out;
-  });
-}

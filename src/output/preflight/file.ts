@@ -5,7 +5,7 @@
  * Source: ISO 32000-1, 7.3 and 7.5.
  */
 import { latin1Text } from '../../base/bytes.ts';
-import { LARGEST, NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
+import { KNOWN_FILTERS, LARGEST, NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
 import { FileObjects, type Unpacked } from './objects.ts';
 import { nameOf, refOf, type PdfValue } from './values.ts';
 
@@ -176,6 +176,16 @@ export class PdfFile extends FileObjects {
   /** The bytes of a stream as they are stored; undefined for an object that has none. */
   storedBytes(id: number): Uint8Array | undefined {
     return this.stream(id);
+  }
+
+  /** A stream that is not there, or that filters known here cannot unpack; not one that is too large. */
+  isDamaged(value: PdfValue): boolean {
+    const id = refOf(value);
+    const raw = id === undefined ? undefined : this.stream(id);
+    if (!raw) return true;
+    return (
+      this.unpackedBytes <= this.mostUnpacked && this.filters(value).every((name) => KNOWN_FILTERS.has(name))
+    );
   }
 
   private parametersOf(stream: PdfValue, filter: number): FilterParameters {

@@ -32,6 +32,11 @@ function room(bytes: number): Uint8Array {
 /** Text packs to an eighth or so, and most streams of a file are small. */
 const expectedOf = (packed: number): number => Math.min(256 * 1024, packed * 8);
 
+/** Filters that are undone here. */
+export const KNOWN_FILTERS: ReadonlySet<string> = new Set(
+  'FlateDecode Fl LZWDecode LZW ASCII85Decode A85 ASCIIHexDecode AHx RunLengthDecode RL'.split(' '),
+);
+
 /** One filter undone. */
 export function undoFilter(
   name: string,

@@ -6,12 +6,14 @@
  * judge is not here. Sources: ISO 14289-1; ISO 32000-1.
  */
 import { annotationFindings } from './annotations.ts';
-import { documentFindings, embeddedFindings } from './document.ts';
+import { crossReferenceFindings } from './cross-references.ts';
+import { documentFindings } from './document.ts';
 import { duplexFindings } from './duplex.ts';
 import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { figureFindings } from './figures.ts';
 import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
+import { hiddenPartFindings, pageTreeFindings } from './hidden-parts.ts';
 import { judgePage, type JudgedPage, type PageFact } from './judged-page.ts';
 import { languageFindings } from './languages.ts';
 import { isOurs, scalingFindings } from './pages.ts';
@@ -19,6 +21,7 @@ import { parentTreeFindings } from './parent-tree.ts';
 import { prepressFaults } from './prepress.ts';
 import { readPrintPlan } from './print-plan.ts';
 import { emptyCellFindings, readingFindings } from './reading.ts';
+import { silenceFindings } from './silence.ts';
 import { readTree } from './tree.ts';
 import { treeFindings } from './tree-findings.ts';
 
@@ -52,13 +55,17 @@ function judgeFile(file: PdfFile, isBrief: boolean): Judged {
   const tree = findInTree(file, pages, isBrief);
   const found = [
     ...documentFindings(file),
-    ...embeddedFindings(file),
     ...tree.findings,
     ...fontFindings(file, pages),
     ...pages.flatMap((page) => page.found),
   ];
+  const hidden = hiddenPartFindings(file);
+  const readable = [...found, ...hidden.filter(({ check }) => check.startsWith('U'))];
   const findings = [
-    ...(isForPress(file) ? found.map(asNote) : found),
+    ...crossReferenceFindings(file),
+    ...pageTreeFindings(file),
+    ...hidden.filter(({ check }) => !check.startsWith('U')),
+    ...(isForPress(file) ? readable.map(asNote) : readable),
     ...pressFindings(file),
     ...scalingFindings(file),
     ...(plan ? duplexFindings(file, plan) : []),
@@ -84,6 +91,7 @@ function findInTree(file: PdfFile, pages: readonly JudgedPage[], isBrief: boolea
       : [
           ...treeFindings(file, tree),
           ...figureFindings(file, tree),
+          ...silenceFindings(file, tree, pages),
           ...parentTreeFindings(file, tree, pages),
           ...(isBrief ? [] : [...readingFindings(file, tree, pages), ...emptyCellFindings(file, tree)]),
         ];

@@ -15,6 +15,7 @@ import { markFindings } from './reading.ts';
 import { boxFrom } from './painted.ts';
 import { boxOf } from './prepress.ts';
 import { measureFindings } from './print-measure.ts';
+import { type SeenLetters } from './silence.ts';
 import { whatIsSeen } from './seen.ts';
 import type { PdfValue } from './values.ts';
 import { visibilityFindings } from './visibility.ts';
@@ -33,7 +34,7 @@ export interface PageFact {
 
 /** A page that was looked at, and what the rest of the file is held against. */
 export interface JudgedPage
-  extends ShownSequences, SpokenPage, Pick<PageContent, 'fonts' | 'sequences' | 'joinedWords'> {
+  extends ShownSequences, SpokenPage, SeenLetters, Pick<PageContent, 'fonts' | 'sequences' | 'joinedWords'> {
   readonly fact: PageFact;
   readonly hasAnnotations: boolean;
   /** What readers find on it, and what a printer does. */
@@ -68,6 +69,7 @@ export function judgePage(file: PdfFile, value: PdfValue, rule: PageRule): Judge
     ...{ sequences: isBrief ? [] : sequences, joinedWords: isBrief ? NO_WORDS : joinedWords },
     ...{ repeated: [...marks.repeated], paints: content.paints },
     ...spokenPage(file, content),
+    ...seenLetters(sequences),
     hasAnnotations: file.list(file.raw(value, 'Annots')).length > 0,
     fact: pageFact(looked, page),
     found: pageFindings(content, page),
@@ -92,6 +94,16 @@ function printedFindings(
       ? measureFindings(plan, { items: content.items, frames: content.frames, sight, media })
       : []),
   ];
+}
+
+/** Of each sequence that has some. */
+function seenLetters(sequences: PageContent['sequences']): SeenLetters {
+  const [letters, silenced] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { id, seen, silenced: silent } of sequences) {
+    if (seen > 0) letters.set(id, (letters.get(id) ?? 0) + seen);
+    if (silent > 0) silenced.set(id, (silenced.get(id) ?? 0) + silent);
+  }
+  return { letters, silenced };
 }
 
 function pageFact({ boxes, content }: LookedPage, page: number): PageFact {
@@ -121,7 +133,16 @@ function pageFindings(content: PageContent, page: number): readonly Finding[] {
         'use a larger picture',
         id,
       );
-  if (!content.isWhole)
+  for (const fault of content.faults)
+    out.push(onPage(page, finding('F5', '7.8.2', fault, 'save it again, and look at the page')));
+  for (const part of content.damaged)
+    out.push(
+      onPage(
+        page,
+        finding('F6', '7.4', `${part} is damaged: it cannot be unpacked`, 'take an undamaged copy'),
+      ),
+    );
+  if (!content.isWhole && content.damaged.size === 0)
     note(
       'U0',
       'part of the page could not be unpacked and was not looked at',

@@ -18,6 +18,8 @@ export interface MarkFacts {
   readonly hasSpokenText: boolean;
   /** It speaks in other words: ActualText, Alt or E. */
   readonly speaks: boolean;
+  /** It is spoken as nothing. */
+  readonly isSilent: boolean;
   /** What it encloses is in a layer that is off. */
   readonly isOff: boolean;
 }
@@ -33,6 +35,7 @@ export function markFacts(file: PdfFile, tag: string, properties: PdfValue, isOf
     type: file.name(properties, 'Type') ?? '',
     hasSpokenText: file.text(properties, 'ActualText') !== undefined,
     speaks: ['ActualText', 'Alt', 'E'].some((name) => file.text(properties, name) !== undefined),
+    isSilent: file.text(properties, 'ActualText') === '',
     isOff,
   };
 }
@@ -69,6 +72,7 @@ export class Marks {
   private aroundSpoken = 0;
   private aroundLanguages = 0;
   private aroundOff = 0;
+  private aroundSilent = 0;
   private readonly openSequences: (string | undefined)[] = [];
 
   /** What encloses is an artifact or a tagged sequence. */
@@ -78,6 +82,11 @@ export class Marks {
 
   get hasSpokenText(): boolean {
     return this.aroundSpoken > 0;
+  }
+
+  /** What it encloses is spoken as nothing. */
+  get isSilent(): boolean {
+    return this.aroundSilent > 0;
   }
 
   /** It is in a layer that is off. */
@@ -110,6 +119,7 @@ export class Marks {
     if (mark.hasSpokenText) this.aroundSpoken++;
     if ((language ?? '') !== '') this.aroundLanguages++;
     if (mark.isOff) this.aroundOff++;
+    if (mark.isSilent) this.aroundSilent++;
     this.nest(kind);
     if (kind === 'other') {
       this.hear(mark);
@@ -138,6 +148,7 @@ export class Marks {
     if (mark.hasSpokenText) this.aroundSpoken--;
     if ((mark.language ?? '') !== '') this.aroundLanguages--;
     if (mark.isOff) this.aroundOff--;
+    if (mark.isSilent) this.aroundSilent--;
     if (mark.kind === 'other') return;
     if (mark.kind === 'tag') this.aroundTags--;
     else this.aroundArtifacts--;

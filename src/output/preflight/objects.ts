@@ -83,6 +83,11 @@ export class FileObjects {
     this.trailer = this.scan(bytes, ids);
   }
 
+  /** All bytes of the file. */
+  get bytes(): Uint8Array {
+    return this.file.reader.bytes;
+  }
+
   /** How many there are at most. */
   get count(): number {
     return this.homes.reduce((sum, { ids }) => sum + ids.length, 0);

@@ -13,13 +13,15 @@ export interface Sequence extends Said {
   isSpoken: boolean;
   /** No mark says in which language some of its words are. */
   lacksLanguage: boolean;
+  /** Letters that a mark speaks as nothing; hyphens are none. */
+  silenced: number;
   /** Where its first sign is on the page; undefined where a form was read before. */
   readonly at: { readonly x: number; readonly y: number } | undefined;
 }
 
 export interface PageContent extends Pick<
   Totals,
-  'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole' | 'missing'
+  'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole' | 'missing' | 'faults' | 'damaged'
 > {
   readonly marks: Marks;
   readonly sequences: readonly Sequence[];

@@ -65,8 +65,21 @@ export class PageState {
   /** All that was found. */
   protected get found(): PageContent {
     const { marks, sequences, totals } = this;
-    const { untagged, paints, images, mostInk, isWhole, missing, fonts, spaces, sheer } = totals;
-    const counted = { untagged, paints, images, mostInk, isWhole, missing, fonts, spaces, sheer };
+    const { untagged, paints, images, mostInk, isWhole, missing, faults, damaged, fonts, spaces, sheer } =
+      totals;
+    const counted = {
+      untagged,
+      paints,
+      images,
+      mostInk,
+      isWhole,
+      missing,
+      faults,
+      damaged,
+      fonts,
+      spaces,
+      sheer,
+    };
     return {
       ...counted,
       marks,

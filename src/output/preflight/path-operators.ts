@@ -17,5 +17,11 @@ export const PATH_PAINTS: ReadonlyMap<string, Painting> = new Map([
 ]);
 /** They draw one. */
 export const PATH_PARTS: ReadonlySet<string> = new Set('m l c v y re h'.split(' '));
+/** All operators that a stream of content may have (annex A). */
+export const KNOWN: ReadonlySet<string> = new Set(
+  'b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'.split(
+    ' ',
+  ),
+);
 /** How lines look: nothing is asked of it. */
 export const UNASKED: ReadonlySet<string> = new Set('J j M d ri i'.split(' '));

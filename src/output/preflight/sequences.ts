@@ -15,6 +15,9 @@ interface Mark extends Said {
   readonly length: number;
 }
 
+/** Signs that are rightly spoken as nothing. */
+const SILENT = /[\s\-\u00ad\u2010\u2022\u00b7]/gu;
+
 export class Sequences {
   readonly all: Sequence[] = [];
 
@@ -22,7 +25,16 @@ export class Sequences {
   open(id: string | undefined, text?: TextState, ctm?: Matrix): void {
     if (id === undefined || this.all[this.all.length - 1]?.id === id) return;
     const at = ctm && text?.start(ctm);
-    this.all.push({ id, text: '', count: 0, seen: 0, isSpoken: false, lacksLanguage: false, at });
+    this.all.push({
+      id,
+      text: '',
+      count: 0,
+      seen: 0,
+      isSpoken: false,
+      lacksLanguage: false,
+      silenced: 0,
+      at,
+    });
   }
 
   /** Words of the sequence that is open. */
@@ -33,6 +45,7 @@ export class Sequences {
     last.count += count;
     last.seen += seen;
     last.isSpoken ||= marks.hasSpokenText;
+    if (marks.isSilent) last.silenced += text.replaceAll(SILENT, '').length;
     last.lacksLanguage ||= seen > 0 && !marks.hasLanguage;
   }
 

@@ -1,8 +1,7 @@
 /**
  * A small tagged PDF by hand in which nothing is wrong, for tests that spoil one thing at a time.
  *
- * Takes changes of single objects, gives bytes. Nothing is compressed, so that every change can be read; there is no
- * cross-reference table, which the checker does not need.
+ * Takes changes of single objects, gives bytes. Nothing is compressed, so that every change can be read.
  */
 import { smallTrueType } from './small-font.fixture.ts';
 
@@ -61,11 +60,20 @@ export function smallPdf(change: Change = {}, { version = '1.7', trailer = '' } 
   const objects = new Map(Object.entries(SMALL));
   for (const [id, made] of Object.entries(change))
     objects.set(id, typeof made === 'string' ? made : made(objects.get(id) ?? ''));
-  const bodies = [...objects].map(([id, body]) => `${id} 0 obj ${body} endobj`);
-  return Buffer.from(
-    [`%PDF-${version}`, ...bodies, `trailer <</Root 1 0 R/Info 21 0 R${trailer}>>`].join('\n'),
-    'latin1',
-  );
+  let text = `%PDF-${version}\n`;
+  const places = new Map<number, number>();
+  for (const [id, body] of objects) {
+    places.set(Number(id), text.length);
+    text += `${id} 0 obj ${body} endobj\n`;
+  }
+  return Buffer.from(`${text}${tableOf(places, text.length, `/Root 1 0 R/Info 21 0 R${trailer}`)}`, 'latin1');
+}
+
+/** The table of objects and what follows it. */
+export function tableOf(places: ReadonlyMap<number, number>, at: number, trailer: string): string {
+  const rows = [...places].map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`);
+  const size = Math.max(...places.keys()) + 1;
+  return `xref\n0 1\n0000000000 65535 f \n${rows.join('')}trailer\n<<${trailer}/Size ${size}>>\nstartxref\n${at}\n%%EOF\n`;
 }
 
 /** One text for another; throws when it is not there, so that a test cannot pass by mistake. */

@@ -57,6 +57,10 @@ export class Totals {
   readonly sheer = new Set<string>();
   /** What content names and no resources have: `XObject Im0`. */
   readonly missing = new Set<string>();
+  /** Streams that cannot be unpacked though their filter is known. */
+  readonly damaged = new Set<string>();
+  /** What is wrong in how streams are written. */
+  readonly faults = new Set<string>();
   /** Forms whose fonts and colours are here already. */
   private readonly added = new Set<Totals>();
   /** Of the file, by object. */
@@ -100,6 +104,8 @@ export class Totals {
     for (const [text, space] of other.spaces) this.spaces.set(text, space);
     for (const kind of other.sheer) this.sheer.add(kind);
     for (const name of other.missing) this.missing.add(name);
+    for (const part of other.damaged) this.damaged.add(part);
+    for (const fault of other.faults) this.faults.add(fault);
   }
 }
 
