@@ -14,7 +14,10 @@ export function isSound(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
     return true;
   }
   const faults: Diagnostic[] = [];
-  reportOwnCheck(bytes, job.product, place, (one) => faults.push(one));
+  reportOwnCheck(bytes, job.product, place, (one) => {
+    if (one.severity === 'error') faults.push(one);
+    else open.report(one);
+  });
   const [first] = faults;
   if (first)
     open.report(

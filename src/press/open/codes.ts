@@ -73,7 +73,7 @@ export const PRESS_CODES = {
   MP4011: {
     title: 'a file fails the check of finished files',
     cause:
-      'Every PDF is judged before it is written, as `modpress check FILE.pdf` judges it, and this one would be refused: it could not be read aloud, or not be printed as it is.',
+      'Every PDF is judged before it is written, as `modpress check FILE.pdf` judges it, and this one would be refused. As an error: it would print wrong, and is not written. As a warning: it is written, and cannot be read aloud as it should.',
     example: 'a board whose first heading is an `h2`',
     repair: 'Correct the template as the message says; docs/exports.md lists the checks.',
   },
