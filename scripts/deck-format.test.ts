@@ -1,9 +1,10 @@
 /** docs/deck-format.md says what the reader does: its decks and rules are read, its tables name every key and size. */
+import { mapLoader } from '../src/deck/read/map-loader.fixture.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
-import { mapLoader, NAMED_SIZES, readDeck } from '../src/deck/read/index.ts';
+import { NAMED_SIZES, readDeck } from '../src/deck/read/index.ts';
 import { deckSchemas } from '../src/deck/read/schema.ts';
 import type { Diagnostic } from '../src/base/diagnostics/index.ts';
 import { formatDiagnostic } from '../src/base/diagnostics/index.ts';

@@ -35,9 +35,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'library',
   ],
   handouts: ['press'],
-  studio: ['protocol', 'diff', 'session', 'watch', 'server', 'page'],
+  studio: ['protocol', 'diff', 'session', 'server', 'page'],
   web: [],
-  node: ['run', 'files', 'git', 'parts', 'batch', 'host', 'cli'],
+  node: ['run', 'files', 'parts', 'git', 'watch', 'batch', 'host', 'cli'],
 };
 
 /** What programs import (`exports` of package.json), with the last room each may use, all its folders included. No file imports these. */
@@ -71,7 +71,7 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   yargs: 'node/cli',
   picocolors: 'node/cli',
   tinypool: 'node/run',
-  chokidar: 'studio/watch',
+  chokidar: 'node/watch',
   bullmq: 'node/batch',
   ioredis: 'node/batch',
   aws4fetch: 'node/batch',

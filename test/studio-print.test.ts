@@ -1,4 +1,5 @@
 /** The print dialog of the studio asks for what the command line it shows asks for. */
+import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
@@ -15,7 +16,11 @@ import { commandWords, deckView, requestOf } from '../src/studio/server/print.ts
 import { shellWord } from '../src/studio/server/print-words.ts';
 import type { PrintWish } from '../src/studio/protocol/index.ts';
 
-const place = { folder: resolve('templates/starter'), cwd: process.cwd(), printers: printersFolder({}) };
+const place = {
+  folder: resolve('templates/starter'),
+  cwd: process.cwd(),
+  printers: printersFolder({}, homedir()),
+};
 const deck = openDeckFolder(place.folder, place.cwd, () => undefined)?.deck;
 
 async function byCommandLine(words: readonly string[]): Promise<unknown> {

@@ -13,6 +13,13 @@ const COMMANDS = 'src/node/cli/commands';
 /** A command line on a thread, with all it needs in the press: warming the code begins here. */
 export const RUN = 'src/node/cli/process-run.ts';
 
+/** What the command line asks of the press before a command begins: settings of a deck. */
+const SETTINGS = [
+  'src/node/cli/settings/settings-file.ts',
+  'src/press/open/deck-names.ts',
+  'src/deck/read/file-loader.ts',
+];
+
 /** Given to the core before a command begins. */
 const HOST = 'src/node/host/node-host.ts';
 
@@ -48,7 +55,7 @@ export function pressText(): string {
   const commands = readdirSync(COMMANDS).filter((name) => /^(?!.*\.test).*\.ts$/.test(name));
   const parts = [
     RUN,
-    'src/node/cli/settings/settings-file.ts',
+    ...SETTINGS,
     HOST,
     ...Object.values(WORKERS),
     ...Object.values(ENTRIES),
@@ -63,7 +70,7 @@ export const partsOfPress: Plugin = {
     builder.onResolve({ filter: /^\.\/process-run\.ts$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: './command-line.js', external: true } : undefined,
     );
-    const filter = /\/(?:commands\/[^/]+|settings-file|node-host)\.ts$/;
+    const filter = /\/(?:commands\/[^/]+|settings-file|deck-names|file-loader|node-host)\.ts$/;
     builder.onResolve({ filter }, ({ path, resolveDir, kind }) =>
       kind === 'dynamic-import'
         ? { path: relative('.', resolve(resolveDir, path)).replaceAll('\\', '/'), namespace: 'part' }

@@ -25,8 +25,8 @@ export interface Assets {
   icon(name: string): string | undefined;
   iconNames(): readonly string[];
   /**
-   * A package that few decks need, loaded when it is first asked for, and at once: layout does not wait. `fontkit`,
-   * `hyphen/<patterns>/index.js` and `yoga-layout` (its files: `YogaFiles`).
+   * A package that few decks need, by its name or a path in it, loaded when it is first asked for, and at once: layout does not
+   * wait. Of yoga-layout it gives the files (`YogaFiles`).
    */
   load(name: string): unknown;
 }
@@ -99,13 +99,54 @@ export interface Revisions {
   ): OpenedRevision | { readonly ok: false; readonly message: string; readonly help: string };
 }
 
+/** The package of modpress. */
+export interface Home {
+  /** Its folder, absolute: `decks`, `templates` and `handouts` are in it. */
+  readonly root: string;
+  readonly version: string;
+}
+
+/** Plain data as a host sends them to its threads. */
+export type Packed = object;
+
+/** Values that threads of this host hold in common. */
+export interface Sharing {
+  /** Packs plain data, in which one object stays one object; what is packed may be sent to any number of threads. */
+  pack(value: unknown): Packed;
+  unpack(packed: Packed): unknown;
+}
+
+export interface WatchOptions {
+  /** Absolute; their folders are watched too. */
+  readonly folders: readonly string[];
+  /** Folders within that do not count: what the press writes itself. */
+  readonly ignored: readonly string[];
+  /** @param paths absolute, each once; `all` when a folder has gone or come back */
+  onBurst(paths: readonly string[] | 'all'): void;
+}
+
+export interface Watcher {
+  close(): Promise<void>;
+}
+
 export interface Host {
   /** Jobs on as many threads as there are cores by default. */
   openRunner(options?: RunnerOptions): Runner;
   /** Threads that can run at once. */
   readonly cores: number;
+  readonly sharing: Sharing;
+  /** Lets other work of this thread have its turn. */
+  turn(): Promise<void>;
   readonly monitor?: Monitor;
+  readonly store: FileStore;
   readonly files: FileWriter;
+  readonly home: Home;
+  /** The folder that a program's relative paths are seen from, absolute. */
+  cwd(): string;
+  /** What files say of when they were made, where the user wants a certain time. */
+  date(): Date | undefined;
+  /** Begins to watch folders; resolves once every change from then on will be reported. */
+  readonly watch?: (options: WatchOptions) => Promise<Watcher>;
   readonly assets: Assets;
   readonly compression: Compression;
   /** SHA-256 in hexadecimal digits; of a text as UTF-8. */
@@ -132,6 +173,7 @@ export function host(): Host {
 const LACKING = {
   pictures: 'decode or draw pictures',
   revisions: 'read earlier states of a folder',
+  watch: 'watch folders',
 } as const;
 
 /**

@@ -15,7 +15,7 @@ import { exportDeck as exportTo } from '../press/services/export-deck.ts';
 import type { Target } from '../press/services/targets.ts';
 import { openHouse } from '../studio/session/house.ts';
 import { openRebuilder } from '../studio/session/rebuild.ts';
-import { watchFolders } from '../studio/watch/watcher.ts';
+import { watchFolders } from './watch/watcher.ts';
 import { doHere, makePlan, openStore, runBatch } from './batch/index.ts';
 import { writeTogether } from './files/atomic-write.ts';
 

@@ -169,7 +169,7 @@ describe('ARCHITECTURE.md', () => {
   it('names the home of every wrapped package', () => {
     for (const [name, home] of Object.entries(WRAPPED)) {
       const row = cellsOf(packages).find(([cell = '']) => names(cell).includes(name));
-      expect(row?.[1], name).toBe(home);
+      expect(names(row?.[1]), name).toContain(home);
     }
   });
 

@@ -1,6 +1,7 @@
 /** Decks brought forward: what each step changes, comments kept, one step after the other, and formats nobody knows. */
+import { mapLoader } from '../read/map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { mapLoader, readDeck, type TextEdit } from '../read/index.ts';
+import { readDeck, type TextEdit } from '../read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/index.ts';
 import { lineDiff } from './line-diff.ts';
 import { migrateDeck } from './migrate.ts';

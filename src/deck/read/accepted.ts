@@ -7,12 +7,10 @@
  * MP1005, MP1101 to MP1109).
  */
 import { host } from '../../base/host.ts';
-import { existsSync, realpathSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { displayPath, isInside, join, relative, resolve } from '../../base/paths.ts';
 import { error, warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
-import { displayPath } from './display-path.ts';
 import { decodeText } from './decode-text.ts';
-import { FILE_LIMITS, readRegularFile } from './regular-file.ts';
+import { FILE_LIMITS } from './limits.ts';
 import type { CellValue } from './types.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
@@ -37,7 +35,7 @@ export interface AcceptedList {
 
 export function readAccepted(folder: string, cwd: string): AcceptedList {
   const path = join(folder, ACCEPTED_FILE);
-  if (!existsSync(path)) return { all: [], yaml: undefined, faults: [] };
+  if (host().store.kindOf(path) === undefined) return { all: [], yaml: undefined, faults: [] };
   const faults: Diagnostic[] = [];
   const report: Report = (one) => void faults.push({ ...one, severity: 'warning' });
   const text = textOf(folder, displayPath(cwd, path), report);
@@ -59,12 +57,14 @@ export function readAccepted(folder: string, cwd: string): AcceptedList {
 function textOf(folder: string, name: string, report: Report): string | undefined {
   const path = join(folder, ACCEPTED_FILE);
   // A link would show lines of any file of the user, as mistakes.
-  if (!isInside(realpathSync(folder), realpathSync(path))) {
+  const { store } = host();
+  const [home, real] = [store.realPath(folder), store.realPath(path)];
+  if (home === undefined || real === undefined || !isInside(home, real)) {
     const help = 'copy the file into the deck folder';
     report(error('MP1001', `${name} lies outside of the deck folder`, { help }));
     return undefined;
   }
-  const read = readRegularFile(path, FILE_LIMITS.list);
+  const read = store.read(path, FILE_LIMITS.list);
   const decoded = read.ok ? decodeText(read.bytes) : undefined;
   if (decoded?.ok) return decoded.text;
   if (!read.ok) report(error(read.code, `${name} ${read.why}`));
@@ -93,14 +93,10 @@ export interface Where {
   readonly cwd: string;
 }
 
-const isInside = (folder: string, path: string): boolean => path.startsWith(`${folder}${sep}`);
-
 /** Files of the deck from its folder; files of the press by their name. */
 function placeName(name: string, { folder, cwd }: Where): string {
   const path = resolve(cwd, name);
-  return isInside(folder, path)
-    ? relative(folder, path).split(sep).join('/')
-    : (name.split('/').at(-1) ?? name);
+  return isInside(folder, path) ? relative(folder, path) : (name.split('/').at(-1) ?? name);
 }
 
 export interface Settled {

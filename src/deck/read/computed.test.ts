@@ -1,8 +1,9 @@
 /** Computed columns of a component: what they hold, and where a mistake in them is. */
+import { mapLoader } from './map-loader.fixture.ts';
 import { inLanguage } from '../../base/language.ts';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { mapLoader } from './map-loader.ts';
+
 import { readDeck } from './read-deck.ts';
 
 const CSV = 'id,cost,strength,name\na,3,2,Crane\nb,0.1,0.2,Tug\nc,,4,Mole\n';

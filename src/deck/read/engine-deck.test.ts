@@ -1,10 +1,11 @@
 /** The comparison with the engine's own deck. */
+import { mapLoader } from './map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../../base/diagnostics/text-printer.ts';
 import { compareWithEngine } from './engine-deck.ts';
 import type { EngineCard } from './engine-deck.ts';
-import { mapLoader } from './map-loader.ts';
+
 import { readDeck } from './read-deck.ts';
 
 const YAML = `title: T

@@ -4,6 +4,16 @@
  * Each limit has a test just below and just above it.
  */
 
+/** Bytes of files that are named on the command line or kept between runs. */
+export const FILE_LIMITS = {
+  /** A finished PDF. */
+  pdf: 256_000_000,
+  /** A colour profile. */
+  profile: 16_000_000,
+  /** A roster, a list of faces, a printer. */
+  list: 64_000_000,
+} as const;
+
 export const DECK_LIMITS = {
   /** Bytes of a text file: a deck of 4,000 cards with long texts is about 2 MB. */
   textBytes: 8_000_000,

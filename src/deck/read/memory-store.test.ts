@@ -6,6 +6,7 @@ import { memoryStore } from './memory-store.ts';
 const behind: FileStore = {
   realPath: (path) => `behind ${path}`,
   read: () => ({ ok: false, code: 'MP1005', why: 'is behind' }),
+  kindOf: () => 'other',
   names: () => ['behind'],
   isLocked: () => true,
 };
@@ -17,10 +18,10 @@ const store = memoryStore(
 
 describe('files in memory', () => {
   it('are read by their paths, up to a limit', () => {
-    expect(store.read('/game/art/a.svg', 3)).toMatchObject({ ok: true, bytes: Buffer.from([1, 2, 3]) });
+    expect(store.read('/game/art/a.svg', 3)).toMatchObject({ ok: true, bytes: Uint8Array.of(1, 2, 3) });
     expect(store.read('/game/art/a.svg', 2)).toMatchObject({ ok: false, code: 'MP1003' });
     expect(store.read('/game/art', 99)).toMatchObject({ ok: false, code: 'MP1002' });
-    expect(store.read('/game/none', 99)).toMatchObject({ ok: false, code: 'MP1002' });
+    expect(store.read('/game/none', 99)).toMatchObject({ ok: false, code: 'MP1005' });
   });
 
   it('are in folders, with sorted names', () => {

@@ -4,12 +4,14 @@
  * Takes contents by their paths in the deck; gives a store for the loader, which refuses the same as on a disk. Paths outside of the
  * deck's folder, such as the press's own templates, are those of the store behind it.
  */
-import type { FileStore } from '../../base/file-store.ts';
+import { utf8Bytes } from '../../base/bytes.ts';
+import { NO_FILE, tooLarge, type FileStore } from '../../base/file-store.ts';
+import { isInside, relative } from '../../base/paths.ts';
 
 /**
  * @param files path in the deck, with forward slashes, to content
  * @param root the folder that stands for the deck, absolute
- * @param behind where all other files lie
+ * @param behind where all other files are
  * @throws RangeError for a path that is absolute, empty or leads out of the deck
  */
 export function memoryStore(
@@ -20,29 +22,31 @@ export function memoryStore(
   const contents = new Map(Object.entries(files).map(([path, content]) => [checked(path), bytesOf(content)]));
   const folders = foldersOf([...contents.keys()]);
   /** The path in the deck; undefined for one outside. */
-  const keyOf = (path: string): string | undefined => {
-    if (path === root) return '';
-    const below = path.startsWith(root) ? path.slice(root.length) : '';
-    return /^[\\/]/.test(below) ? below.slice(1).replaceAll('\\', '/') : undefined;
-  };
+  const keyOf = (path: string): string | undefined =>
+    isInside(root, path) ? relative(root, path) : undefined;
+  const kindOf = (key: string): 'file' | 'folder' | undefined =>
+    contents.has(key) ? 'file' : folders.has(key) ? 'folder' : undefined;
   return {
     realPath(path) {
       const key = keyOf(path);
       if (key === undefined) return behind.realPath(path);
-      return contents.has(key) || folders.has(key) ? path : undefined;
+      return kindOf(key) === undefined ? undefined : path;
     },
-    read(real, limit) {
-      const key = keyOf(real);
-      if (key === undefined) return behind.read(real, limit);
+    kindOf(path) {
+      const key = keyOf(path);
+      return key === undefined ? behind.kindOf(path) : kindOf(key);
+    },
+    read(path, limit) {
+      const key = keyOf(path);
+      if (key === undefined) return behind.read(path, limit);
       const bytes = contents.get(key);
-      if (!bytes) return { ok: false, code: 'MP1002', why: 'is not a regular file' };
-      if (bytes.length > limit)
-        return { ok: false, code: 'MP1003', why: `is larger than ${limit / 1_000_000} MB` };
-      return { ok: true, bytes };
+      if (bytes) return bytes.length > limit ? tooLarge(limit) : { ok: true, bytes };
+      if (folders.has(key)) return NO_FILE;
+      return { ok: false, code: 'MP1005', why: 'cannot be read: there is no such file' };
     },
-    names(real) {
-      const key = keyOf(real);
-      return key === undefined ? behind.names(real) : (folders.get(key) ?? []);
+    names(path) {
+      const key = keyOf(path);
+      return key === undefined ? behind.names(path) : (folders.get(key) ?? []);
     },
     isLocked: (path) => keyOf(path) === undefined && behind.isLocked(path),
   };
@@ -55,7 +59,9 @@ function checked(path: string): string {
   return path;
 }
 
-const bytesOf = (content: string | Uint8Array): Buffer => Buffer.from(content);
+/** A copy: the caller may go on to use its own. */
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? utf8Bytes(content) : new Uint8Array(content);
 
 /** Folders by their paths, the deck's own is empty, with the names in them, sorted. */
 function foldersOf(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -1,11 +1,12 @@
 /** Stage 1 as a whole: the short deck of the design, every default, and every mistake at its place. */
+import { mapLoader } from './map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { onceIn } from '../../base/diagnostics/once.ts';
 import { formatDiagnostic, formatPlace } from '../../base/diagnostics/text-printer.ts';
 import { mm, toMm } from '../../base/units.ts';
 import { formatDeck } from './deck-text.ts';
-import { mapLoader } from './map-loader.ts';
+
 import { readDeck } from './read-deck.ts';
 import type { Deck } from './types.ts';
 

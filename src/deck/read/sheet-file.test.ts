@@ -2,13 +2,14 @@
  * Spreadsheets as tables: the same rows from XLSX and ODS files that LibreOffice 7.4 wrote, with every mistake at its cell; and
  * what a component makes of a table: other names, lists, columns of another table, a sample.
  */
+import { mapLoader } from './map-loader.fixture.ts';
 import { inLanguage } from '../../base/language.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { onceIn } from '../../base/diagnostics/once.ts';
 import { formatPlace } from '../../base/diagnostics/text-printer.ts';
-import { mapLoader } from './map-loader.ts';
+
 import { readDeck } from './read-deck.ts';
 
 const book = (kind: string): Uint8Array => readFileSync(`test/fixtures/tables/book.${kind}`);

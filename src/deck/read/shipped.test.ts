@@ -1,11 +1,12 @@
 /** Every shipped deck is read from the disk without a word. */
+import { openLoader } from './file-loader.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../../base/diagnostics/text-printer.ts';
-import { diskLoader } from './disk-loader.ts';
+
 import { readDeck } from './read-deck.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -17,7 +18,7 @@ describe('shipped decks', () => {
   it.each(decks)('%s', (name) => {
     const found: Diagnostic[] = [];
     const folder = join(ROOT, 'decks', name);
-    const loader = diskLoader({
+    const loader = openLoader({
       root: folder,
       own: [join(ROOT, 'templates')],
       cwd: ROOT,

@@ -1,7 +1,8 @@
 /** A table that several components take their rows from is read once, and means to each what it says to it alone. */
+import { mapLoader } from './map-loader.fixture.ts';
 import { expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { mapLoader } from './map-loader.ts';
+
 import { readDeck } from './read-deck.ts';
 
 const component = (name: string, where: string): string =>

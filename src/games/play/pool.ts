@@ -6,7 +6,6 @@
  */
 import { host } from '../../base/host.ts';
 import { resultOf, type Work } from '../../base/work.ts';
-import { availableParallelism } from 'node:os';
 import type { Parsed } from '../core/game.ts';
 import { parsed, refused } from '../core/game.ts';
 import { prepareMatch } from './match.ts';
@@ -39,7 +38,7 @@ export function sharesOf(games: number): readonly (readonly [number, number])[] 
 
 /** Plays all games of the plan. Refuses a plan with an unknown name or a wrong number. */
 export async function playGames(plan: GamesPlan): Promise<Parsed<Statistics>> {
-  const { games, workers = availableParallelism(), onProgress = () => undefined } = plan;
+  const { games, workers = host().cores, onProgress = () => undefined } = plan;
   if (!Number.isInteger(games) || games < 1)
     return refused('games must be a whole number from 1', { path: 'games' });
   if (!Number.isInteger(workers) || workers < 1)

@@ -16,7 +16,7 @@ const TOO_LONG = JSON.stringify({
   error: { code: 'line-too-long', message: `a line has more than ${MOST_CHARACTERS} characters` },
 });
 
-interface Buffer {
+interface Pending {
   /** The begun line. */
   text: string;
   /** True while the rest of a line over the limit is passed over. */
@@ -30,33 +30,33 @@ export async function serveReferee(
   referee: Referee,
 ): Promise<void> {
   const decoder = new TextDecoder();
-  const buffer: Buffer = { text: '', skipping: false };
+  const pending: Pending = { text: '', skipping: false };
   for await (const chunk of input) {
     const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-    const answers = feed(buffer, text, referee);
+    const answers = feed(pending, text, referee);
     if (answers !== '') await write(answers);
   }
   const end = decoder.decode();
-  const rest = buffer.text + end === '' ? '' : feed(buffer, `${end}\n`, referee);
+  const rest = pending.text + end === '' ? '' : feed(pending, `${end}\n`, referee);
   if (rest !== '') await write(rest);
 }
 
 /** Adds a piece of input and answers the lines it completes. */
-function feed(buffer: Buffer, piece: string, referee: Referee): string {
+function feed(pending: Pending, piece: string, referee: Referee): string {
   const answers: string[] = [];
   const lines = piece.split('\n');
   lines.forEach((part, index) => {
     const complete = index < lines.length - 1;
-    if (!buffer.skipping) buffer.text += part;
-    if (buffer.text.length > MOST_CHARACTERS) {
+    if (!pending.skipping) pending.text += part;
+    if (pending.text.length > MOST_CHARACTERS) {
       answers.push(TOO_LONG);
-      buffer.text = '';
-      buffer.skipping = true;
+      pending.text = '';
+      pending.skipping = true;
     }
     if (!complete) return;
-    if (!buffer.skipping) answers.push(referee.answerLine(buffer.text));
-    buffer.text = '';
-    buffer.skipping = false;
+    if (!pending.skipping) answers.push(referee.answerLine(pending.text));
+    pending.text = '';
+    pending.skipping = false;
   });
   return answers.length === 0 ? '' : `${answers.join('\n')}\n`;
 }

@@ -4,7 +4,7 @@
  * Where a sheet of so many items cannot be made, the page takes its instances wherever there are some. It is of version A, and its
  * code, which has a number of items and no version, prints it again. Fewer than were asked for are no mistake, since an author wants to see how small a space is: a warning (MP4203).
  */
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import { warning, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { composeInstances } from '../core/compose.ts';
 import { pinnedDate } from '../../press/open/pinned-date.ts';

@@ -9,7 +9,7 @@ import { utf8Bytes } from '../../base/bytes.ts';
 import { askForTime, countSteps, host } from '../../base/host.ts';
 import { type OutputFile, reportReplaced } from '../../base/output-file.ts';
 import { resultOf, type Runner } from '../../base/work.ts';
-import { basename } from 'node:path';
+import { basename } from '../../base/paths.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/once.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapLoader } from '../../deck/read/index.ts';
+
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { withDeckParts } from './deck-parts.ts';
 
 const loader = withDeckParts(

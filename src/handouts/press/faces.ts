@@ -1,9 +1,9 @@
 /** Faces of cards for pictures in handouts: the rows of the game's own deck, in a language. */
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import { Cache } from '../../base/cache.ts';
 import { invariant, present } from '../../base/invariant.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
-import { diskLoader, readDeck, type Deck } from '../../deck/read/index.ts';
+import { openLoader, readDeck, type Deck } from '../../deck/read/index.ts';
 import type { Printing } from '../print/node.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
 import { pictureMaker } from '../../press/document/pictures.ts';
@@ -18,7 +18,7 @@ function readShipped(name: string): Deck {
   const { decks: folder, root } = packageFolder();
   const report = (fault: { readonly message: string }): void =>
     invariant(false, `deck ${name}: ${fault.message}`);
-  const loader = diskLoader({ root: join(folder, name), own: [folder], cwd: root, report });
+  const loader = openLoader({ root: join(folder, name), own: [folder], cwd: root, report });
   return present(readDeck(loader, join(folder, name), report), `deck ${name}`);
 }
 

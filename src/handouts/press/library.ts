@@ -1,5 +1,6 @@
 /** Handouts for programs (`handout`): what `modpress handout` writes, by a function. */
-import { resolve } from 'node:path';
+import { host } from '../../base/host.ts';
+import { resolve } from '../../base/paths.ts';
 import { diagnosticToJson } from '../../base/diagnostics/json-printer.ts';
 import type { Report } from '../../press/library/build.ts';
 import { buildHandouts } from './build.ts';
@@ -32,7 +33,12 @@ export async function handout(
   name: string,
   { out = 'out/handouts', ...wishes }: HandoutWishes = {},
 ): Promise<Report> {
-  const request: HandoutRequest = { ...USUAL_REQUEST, ...given(wishes), names: [name], out: resolve(out) };
+  const request: HandoutRequest = {
+    ...USUAL_REQUEST,
+    ...given(wishes),
+    names: [name],
+    out: resolve(host().cwd(), out),
+  };
   const { failure, files, diagnostics } = await buildHandouts(request, () => undefined);
   return {
     ok: failure === 'none',

@@ -4,13 +4,12 @@
  * Every part is a document of its own inside the file, with its own page numbers; equal jobs give equal bytes.
  */
 import { noteSteps } from '../../base/host.ts';
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join } from '../../base/paths.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { TwinPart } from '../../output/html/index.ts';
 import { standardsByList } from '../core/standards.ts';
 import { joinDocuments, type SheetSet } from '../../press/imposition/index.ts';
-import { packageFolder } from '../../press/open/package-folder.ts';
+import { packagedText, packageFolder } from '../../press/open/package-folder.ts';
 import { drawPart, type DrawnPart, type Tamper } from './documents.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { openHandoutPress, type HandoutPress } from './press.ts';
@@ -105,7 +104,7 @@ async function twinOf(
   if (!first) return undefined;
   const { writeHtml } = await import('../../output/html/index.ts');
   const { templates, version } = packageFolder();
-  const style = readFileSync(join(templates, 'twin', 'page.css'), 'utf8');
+  const style = packagedText(join(templates, 'twin', 'page.css'));
   const printed = [
     { title: language === 'fr' ? 'À imprimer (PDF)' : 'To print (PDF)', href: basename(path) },
   ];

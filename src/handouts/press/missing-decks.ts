@@ -4,8 +4,8 @@
  * All pages of handouts share partials, and each deck owns the pictures of its pieces: without one deck no page can be drawn. A
  * package of which only one deck was kept is told what it lacks.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { host } from '../../base/host.ts';
+import { join } from '../../base/paths.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { HANDOUTS } from '../registry.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
@@ -13,7 +13,7 @@ import { packageFolder } from '../../press/open/package-folder.ts';
 /** True when a deck is missing, which is reported (MP4210). */
 export function reportMissingDecks(report: Report, decks = packageFolder().decks): boolean {
   const needed = [...new Set(HANDOUTS.map(({ game }) => game))].sort();
-  const missing = needed.filter((name) => !existsSync(join(decks, name, 'deck.yaml')));
+  const missing = needed.filter((name) => host().store.kindOf(join(decks, name, 'deck.yaml')) === undefined);
   if (missing.length === 0) return false;
   const names = missing.map((name) => `decks/${name}`).join(', ');
   report(

@@ -4,7 +4,7 @@
  * Composes every copy once, so that a sheet that cannot be made is reported before anything is drawn (MP4203). Reports MP4201, MP4202,
  * MP4208 and MP4210 for what does not exist.
  */
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { pupilCopy, type Profile } from '../code/sheet-code.ts';

@@ -2,7 +2,7 @@
 import { Cache, cachePerObject } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
 import type { Loader } from '../../base/loader.ts';
-import { diskLoader } from '../../deck/read/index.ts';
+import { openLoader } from '../../deck/read/index.ts';
 import type { Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { compileTemplate } from '../../typeset/template/index.ts';
 import { createFontBook } from '../../typeset/font/index.ts';
@@ -38,7 +38,7 @@ export interface HandoutPress {
 /** Opens the press's own designs and fonts. */
 export function openHandoutPress(report: Report): HandoutPress {
   const { decks, root, templates } = packageFolder();
-  const disk = diskLoader({ root: templates, own: [templates, decks], cwd: root, report });
+  const disk = openLoader({ root: templates, own: [templates, decks], cwd: root, report });
   const loader = withDeckParts(disk, { decks, templates });
   const fonts = createFontBook({ loader }, report);
   const resources = createResources(loader, templates, report);

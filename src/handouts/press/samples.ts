@@ -4,7 +4,7 @@
  * Level 2, or the first a handout has; the languages and papers of the build as far as handouts have them.
  */
 import { host } from '../../base/host.ts';
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
 import { LEVELS } from '../core/handout.ts';
 import { HANDOUTS } from '../registry.ts';

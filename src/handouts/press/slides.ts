@@ -3,11 +3,10 @@
  *
  * Every item is laid out like on paper, without and with its answer.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { writeSlides, type Slide } from '../../output/html/index.ts';
-import { packageFolder } from '../../press/open/package-folder.ts';
+import { packagedText, packageFolder } from '../../press/open/package-folder.ts';
 import { drawPart } from './documents.ts';
 import { openHandoutPress } from './press.ts';
 import type { HandoutJob } from './jobs.ts';
@@ -28,7 +27,7 @@ export async function makeSlides(job: HandoutJob, report: Report): Promise<strin
     keeps: facts.level.page.common !== undefined,
   }));
   const { templates, version } = packageFolder();
-  const read = (name: string): string => readFileSync(join(templates, 'twin', name), 'utf8');
+  const read = (name: string): string => packagedText(join(templates, 'twin', name));
   return writeSlides(slides, {
     title: printing.words.plain({ say: facts.level.page.title ?? 'title' }),
     subject: facts.code,

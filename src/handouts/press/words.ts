@@ -3,14 +3,13 @@
  *
  * Takes a language and a name; gives a speaker over the handout's own words and those all share.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import { Cache } from '../../base/cache.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
 import { readYaml } from '../../deck/read/index.ts';
 import { speaker, type Speaker, type WordTree } from '../core/words.ts';
-import { packageFolder } from '../../press/open/package-folder.ts';
+import { packagedText, packageFolder } from '../../press/open/package-folder.ts';
 
 /** More than there are handouts in all languages. */
 const speakers = new Cache<string, Speaker>('words of handouts', 100);
@@ -24,7 +23,7 @@ export const handoutSpeaker = (name: string, language: Language): Speaker =>
 /** The words of one file; they are ours, so a fault in them is a bug. */
 function wordFile(name: string): Readonly<Record<Language, WordTree>> {
   const path = join(packageFolder().handouts, `${name}.yaml`);
-  const yaml = readYaml({ name: `handouts/${name}.yaml`, text: readFileSync(path, 'utf8') }, (fault) =>
+  const yaml = readYaml({ name: `handouts/${name}.yaml`, text: packagedText(path) }, (fault) =>
     invariant(false, `handouts/${name}.yaml: ${fault.message}`),
   );
   return yaml?.value as unknown as Readonly<Record<Language, WordTree>>;

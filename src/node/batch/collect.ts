@@ -4,9 +4,10 @@
  * Takes results from the store, each held against its hash; gives the files, or the jobs that have to be done again because
  * what lay there was missing or torn (MP4310). One file is in memory at a time.
  */
+import { displayPath } from '../../base/paths.ts';
 import { reportReplaced } from '../../base/output-file.ts';
 import { basename, join } from 'node:path';
-import { displayPath } from '../../deck/read/index.ts';
+
 import { error, warning, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { findGame } from '../../games/registry.ts';
 import { present } from '../../base/invariant.ts';

@@ -4,6 +4,7 @@
  * Form: a line of JSON with names and lengths in the order of the names, then the contents. Equal folders give equal bytes.
  * Hidden files, `node_modules`, names with a backslash and links that lead out of the folder stay behind: no deck can read them anyway.
  */
+import { displayPath } from '../../base/paths.ts';
 import {
   mkdirSync,
   readdirSync,
@@ -15,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { displayPath } from '../../deck/read/index.ts';
+
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { readEntries, type Entry } from './store/shapes.ts';
 

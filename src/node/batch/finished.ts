@@ -4,8 +4,10 @@
  * Takes a plan and the output folder; gives the report of a run with nothing left to do. A list of another plan or another
  * edition of the press, or one file that is missing or differs from its hash, gives undefined: the jobs are done again.
  */
+import { utf8Text } from '../../base/bytes.ts';
+import { readRegularFile } from '../parts/disk.ts';
 import { join } from 'node:path';
-import { FILE_LIMITS, readRegularFile } from '../../deck/read/index.ts';
+import { FILE_LIMITS } from '../../deck/read/index.ts';
 import { sha256 } from './hash.ts';
 import { isPlainPath } from './store/shapes.ts';
 import type { BatchReport } from './outcome.ts';
@@ -31,7 +33,7 @@ export function finishedBefore(plan: BatchPlan, out: string): BatchReport | unde
 function readList(path: string): List | undefined {
   const read = readRegularFile(path, FILE_LIMITS.list);
   try {
-    const list = JSON.parse(read.ok ? read.bytes.toString() : '') as Partial<List> | null;
+    const list = JSON.parse(read.ok ? utf8Text(read.bytes) : '') as Partial<List> | null;
     const { plan, edition, files } = list ?? {};
     if (typeof plan !== 'string' || typeof edition !== 'string') return undefined;
     return Array.isArray(files) && files.every(isFile) ? { plan, edition, files } : undefined;

@@ -7,6 +7,9 @@ import { USUAL_LANGUAGES } from '../../base/language.ts';
 import { shippedDecks, shippedGames } from '../../press/open/deck-names.ts';
 import type { CommandSpec, OptionSpec } from './arguments/command-spec.ts';
 import { findCommand } from './arguments/command-table.ts';
+import { join } from 'node:path';
+import { DISK } from '../parts/disk.ts';
+import { findPackage } from '../parts/package-folder.ts';
 import { ASK } from './arguments/parse-arguments.ts';
 import { SHELLS } from './arguments/help-commands.ts';
 
@@ -27,13 +30,14 @@ const lines = (words: readonly string[]): string => words.map((word) => `${word}
 const listed = ({ value }: OptionSpec): readonly string[] =>
   value.kind === 'list' ? (value.choices ?? []) : value.kind === 'languages' ? USUAL_LANGUAGES : [];
 
-/** What may follow a command. */
+/** What may follow a command. A shell waits for it: neither the press nor its host is loaded. */
 function operandsOf({ completes }: CommandSpec): readonly string[] {
+  const shipped = { store: DISK, folder: join(findPackage().root, 'decks') };
   switch (completes) {
     case 'decks':
-      return shippedDecks();
+      return shippedDecks(shipped);
     case 'games':
-      return shippedGames();
+      return shippedGames(shipped);
     case 'plans':
       return ['status'];
     case 'shells':

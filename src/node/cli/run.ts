@@ -9,7 +9,7 @@ import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { limitBehind } from '../../base/diagnostics/limit.ts';
 import { present } from '../../base/invariant.ts';
-import { packageFolder } from '../../press/open/package-folder.ts';
+import { findPackage } from '../parts/package-folder.ts';
 import type { Command, CommandResult } from './command.ts';
 import type { CommandSpec } from './arguments/command-spec.ts';
 import { EXIT } from './exit-codes.ts';
@@ -58,7 +58,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
 export async function run(words: readonly string[], outside: Io, loaders = LOADERS): Promise<ExitCode> {
   const io = withoutSecrets(words, outside);
   const manner = { isJson: words.includes('--json'), isPlain: words.includes('--no-color') };
-  const line = readLine(words, { version: packageFolder().version, columns: io.stdout.columns });
+  const line = readLine(words, { version: findPackage().version, columns: io.stdout.columns });
   if (line.kind === 'text') {
     io.stdout.write(completionsOf(words, line.text));
     return EXIT.done;
@@ -83,6 +83,7 @@ async function runCommand(
   const { operands } = parsed;
   const epoch = faultOfEpoch(io.env['SOURCE_DATE_EPOCH']);
   if (epoch) return print(command.name, { exit: EXIT.input, diagnostics: [epoch] }, io, manner);
+  (await import('../host/node-host.ts')).startNodeHost();
   const told: Diagnostic[] = [];
   const given = await withSettings(command, parsed, io.cwd, (one) => void told.push(one));
   const values = valuesOf(given, parsed.given);
@@ -91,7 +92,6 @@ async function runCommand(
   try {
     const load = loaders[command.name];
     if (!load) throw new Error(`no loader for ${command.name}`);
-    (await import('../host/node-host.ts')).startNodeHost();
     const runIt = await load();
     const given = await withStandardInput(command.name, operands, values, io);
     if ('fault' in given)

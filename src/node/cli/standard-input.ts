@@ -4,9 +4,11 @@
  * Takes what a command line says; gives the outside with all that was sent, read before the command begins and no more than a
  * file may have (MP1003): a stream may have no end. It is there once, so two names of it are a mistake (MP1028).
  */
+import { FILE_LIMITS } from '../../deck/read/limits.ts';
+import { readRegularFile } from '../parts/disk.ts';
 import { resolve } from 'node:path';
 import type { ReadFile } from '../../base/file-store.ts';
-import { FILE_LIMITS, readRegularFile } from '../../deck/read/regular-file.ts';
+
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Values } from './arguments/values.ts';
 import type { Io } from './io.ts';

@@ -5,18 +5,22 @@
  * on a disk, so that the loader refuses the same: links out of the deck, files that are too large, what is no file. Paths outside
  * of that folder are the disk's; a link of the revision is never followed there.
  */
-import { relative, resolve, sep } from 'node:path';
-import type { FileStore, ReadFile } from '../../base/file-store.ts';
-import { DISK } from '../../deck/read/index.ts';
+import { DISK } from '../parts/disk.ts';
+import { NO_FILE, tooLarge, type FileStore, type ReadFile } from '../../base/file-store.ts';
+import { isInside, relative, resolve } from '../../base/paths.ts';
+
 import type { RevisionEntry, RevisionTree } from './revision-tree.ts';
+
+// What is <entry> to the loader? Of an absent file git has no content here.
+const KINDS = { file: 'file', absent: 'file', folder: 'folder', submodule: 'other', link: 'other' } as const;
 
 /** As many links as Linux follows (path_resolution(7)). */
 const MOST_LINKS = 40;
 
 /** @param root the made-up folder, absolute, that stands for the root of the repository */
 export function revisionFiles(tree: RevisionTree, root: string): FileStore {
-  const isOurs = (path: string): boolean => path === root || path.startsWith(`${root}${sep}`);
-  const keyOf = (path: string): string => relative(root, path).split(sep).join('/');
+  const isOurs = (path: string): boolean => isInside(root, path);
+  const keyOf = (path: string): string => relative(root, path);
   const children = childrenOf(tree);
   const follow = (asked: string): string | undefined => {
     let path = asked;
@@ -30,6 +34,12 @@ export function revisionFiles(tree: RevisionTree, root: string): FileStore {
   };
   return {
     realPath: (path) => (isOurs(path) ? follow(path) : DISK.realPath(path)),
+    kindOf(path) {
+      if (!isOurs(path)) return DISK.kindOf(path);
+      const real = follow(path);
+      const entry = real === undefined || !isOurs(real) ? undefined : tree.get(keyOf(real));
+      return entry && KINDS[entry.kind];
+    },
     read: (real, limit) => (isOurs(real) ? contentOf(tree.get(keyOf(real)), limit) : DISK.read(real, limit)),
     names: (real) => (isOurs(real) ? (children.get(keyOf(real)) ?? []) : DISK.names(real)),
     isLocked: (path) => !isOurs(path) && DISK.isLocked(path),
@@ -76,8 +86,7 @@ function contentOf(entry: RevisionEntry | undefined, limit: number): ReadFile {
     const why = 'cannot be read: git does not have its content here, and modpress fetches nothing';
     return { ok: false, code: 'MP1005', why };
   }
-  if (entry.kind !== 'file') return { ok: false, code: 'MP1002', why: 'is not a regular file' };
-  if (entry.bytes.length > limit)
-    return { ok: false, code: 'MP1003', why: `is larger than ${limit / 1_000_000} MB` };
+  if (entry.kind !== 'file') return NO_FILE;
+  if (entry.bytes.length > limit) return tooLarge(limit);
   return { ok: true, bytes: entry.bytes };
 }

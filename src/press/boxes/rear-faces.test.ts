@@ -1,8 +1,9 @@
 /** Three faces on the back of a tuck box: side by side inside the panel, from all over the deck. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import { mm } from '../../base/units.ts';
-import { mapLoader } from '../../deck/read/index.ts';
+
 import { PAPERS, PRINTER_MARGIN } from '../imposition/index.ts';
 import { openDeck } from '../open/open-deck.ts';
 import { rearFaces } from './box-sheets.ts';

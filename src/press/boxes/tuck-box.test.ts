@@ -1,8 +1,9 @@
 /** Tuck boxes by numbers: the inside holds what goes in, panels add up, creases lie between panels, papers are used well. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import { mm, toMm } from '../../base/units.ts';
-import { mapLoader, readDeck } from '../../deck/read/index.ts';
+import { readDeck } from '../../deck/read/index.ts';
 import type { Component } from '../../deck/read/index.ts';
 import { PAPERS, PRINTER_MARGIN } from '../imposition/index.ts';
 import { BOARD, makeBlank, WALLS, type Blank, type PanelName } from './blank.ts';

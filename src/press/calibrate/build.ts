@@ -6,7 +6,7 @@
  */
 import { host } from '../../base/host.ts';
 import { type OutputFile, reportReplaced, type WrittenFile } from '../../base/output-file.ts';
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
 import { formatMm } from '../../base/units.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';

@@ -7,7 +7,7 @@
  */
 import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
-import { diskLoader } from '../../deck/read/index.ts';
+import { openLoader } from '../../deck/read/index.ts';
 import { createFontBook } from '../../typeset/font/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import { imposeLeaf, type FlipEdge, type Paper, type SheetSet } from '../imposition/index.ts';
@@ -91,7 +91,7 @@ function designed(
   data: Readonly<Record<string, unknown>>,
 ): DisplayList | undefined {
   const { templates } = packageFolder();
-  const loader = diskLoader({ root: templates, own: [templates], cwd: templates, report });
+  const loader = openLoader({ root: templates, own: [templates], cwd: templates, report });
   const design = readDesign({ path: `${templates}/${name}.hbs`, folder: templates, loader, report });
   if (!design) return undefined;
   const pipeline = createPipeline({

@@ -1,6 +1,7 @@
 /** What the words of a rule sheet may ask for follows the deck and the engine, not the words. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { mapLoader, readDeck } from '../../deck/read/index.ts';
+import { readDeck } from '../../deck/read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { modThree } from '../../games/mod-3/index.ts';
 import { countsOf } from './counts.ts';
@@ -18,7 +19,7 @@ const deckOf = (copies: number) => {
     `    data: [{ id: a, copies: ${copies} }, { id: b }]`,
     '  - { name: call-sheet, size: poker, front: a.hbs }',
   ].join('\n');
-  const deck = readDeck(mapLoader({ 'small/deck.yaml': text, 'small/a.hbs': '<p></p>' }), 'small', (one) =>
+  const deck = readDeck(mapLoader({ '/small/deck.yaml': text, '/small/a.hbs': '<p></p>' }), '/small', (one) =>
     found.push(one),
   );
   if (!deck) throw new Error(found.map(({ message }) => message).join());

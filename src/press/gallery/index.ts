@@ -5,8 +5,8 @@
  * from its first language and paper.
  */
 import { utf8Bytes } from '../../base/bytes.ts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { host } from '../../base/host.ts';
+import { join } from '../../base/paths.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { BuiltFile, Coverage } from '../open/types.ts';
 import { standingPath, thumbPath } from './listing.ts';
@@ -75,7 +75,7 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
       const errors = found.filter(({ severity }) => severity === 'error').length;
       const examples = coverage.reduce((sum, one) => sum + one.examples, 0);
       const names = manifest.decks.map(({ name }) => name);
-      const isThere = (path: string): boolean => existsSync(join(out, path));
+      const isThere = (path: string): boolean => host().store.kindOf(join(out, path)) !== undefined;
       const figures = {
         ...{ errors, warnings: found.length - errors, examples },
         archives: names.filter((name) => isThere(archivePath(name))),

@@ -4,9 +4,10 @@
  * Takes the files just built and the list of earlier builds; gives the list of what is really there. A file that was
  * deleted by hand leaves the list; one deck built alone keeps the others on the page.
  */
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { FILE_LIMITS, readRegularFile } from '../../deck/read/index.ts';
+import { utf8Text } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
+import { join, relative } from '../../base/paths.ts';
+import { FILE_LIMITS } from '../../deck/read/index.ts';
 import { GAMES } from '../../games/registry.ts';
 import type { BuiltFile } from '../open/types.ts';
 import type { GalleryFile } from './file.ts';
@@ -45,8 +46,8 @@ const EMPTY: Manifest = { schema: 1, decks: [], files: [] };
 /** The list of earlier builds; empty when there is none or it cannot be read. */
 function earlier(out: string): Manifest {
   try {
-    const read = readRegularFile(join(out, MANIFEST), FILE_LIMITS.list);
-    const manifest = read.ok ? (JSON.parse(read.bytes.toString()) as Manifest) : EMPTY;
+    const read = host().store.read(join(out, MANIFEST), FILE_LIMITS.list);
+    const manifest = read.ok ? (JSON.parse(utf8Text(read.bytes)) as Manifest) : EMPTY;
     return manifest.schema === 1 ? manifest : EMPTY;
   } catch {
     return EMPTY;
@@ -54,7 +55,7 @@ function earlier(out: string): Manifest {
 }
 
 const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
-  path: relative(out, file.path).replaceAll('\\', '/'),
+  path: relative(out, file.path),
   deck: file.deck,
   product: file.product,
   variant: file.variant,
@@ -62,7 +63,7 @@ const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
   paper: file.paper ?? '',
   pages: file.pages,
   bytes: file.bytes,
-  ...(file.twin === undefined ? {} : { twin: relative(out, file.twin).replaceAll('\\', '/') }),
+  ...(file.twin === undefined ? {} : { twin: relative(out, file.twin) }),
   ink: Math.round((file.ink.reduce((sum, one) => sum + one, 0) / Math.max(1, file.ink.length)) * 1000) / 1000,
 });
 
@@ -83,7 +84,9 @@ export function mergeManifest(
   const before = earlier(out);
   const fresh = files.map((file) => galleryFile(out, file));
   const paths = new Set(fresh.map((file) => file.path));
-  const kept = before.files.filter((file) => !paths.has(file.path) && existsSync(join(out, file.path)));
+  const kept = before.files.filter(
+    (file) => !paths.has(file.path) && host().store.kindOf(join(out, file.path)) !== undefined,
+  );
   const all = [...kept, ...fresh].sort(inShelfOrder);
   const names = new Set(all.map((file) => file.deck));
   const known = new Map([...before.decks, ...decks].map((deck) => [deck.name, deck]));

@@ -5,11 +5,11 @@
  * Paths are relative to the page.
  */
 import { base64Text } from '../../base/bytes.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import { contrast, rgb, type Colour } from '../../base/colour.ts';
 import type { PressLanguage } from '../../base/language.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import { packagedText } from '../open/package-folder.ts';
 import { webFont } from '../../typeset/font/index.ts';
 import { compileTemplate, renderTemplate } from '../../typeset/template/index.ts';
 import { findTitle } from '../titles/index.ts';
@@ -166,7 +166,7 @@ export function galleryPage(
   { templates, version, report }: Package & { readonly report: Report },
 ): string {
   const path = join(templates, 'gallery', 'index.hbs');
-  const file = { name: 'templates/gallery/index.hbs', text: readFileSync(path, 'utf8') };
+  const file = { name: 'templates/gallery/index.hbs', text: packagedText(path) };
   const compiled = compileTemplate(file, () => undefined, report);
   if (!compiled) return '';
   const { decks, files } = manifest;
@@ -187,8 +187,8 @@ export function galleryPage(
     languages: choices(files, 'language', languageTitle),
     papers: choices(files, 'paper', paperTitle),
     filters: filtersOf(files),
-    style: `${FACES.map(fontFace).join('\n')}\n${readFileSync(join(templates, 'gallery', 'index.css'), 'utf8')}`,
-    script: readFileSync(join(templates, 'gallery', 'index.js'), 'utf8'),
+    style: `${FACES.map(fontFace).join('\n')}\n${packagedText(join(templates, 'gallery', 'index.css'))}`,
+    script: packagedText(join(templates, 'gallery', 'index.js')),
   };
   const empty = { words: {}, icons: {}, styles: [], attributes: {}, variables: {}, origin: [], base: '' };
   return renderTemplate(compiled, { id: 'gallery', language: startLanguage(files), data, ...empty }, report)

@@ -6,7 +6,7 @@
  */
 import { host, noteIdle, noteWork } from '../../base/host.ts';
 import { resultOf, type Work } from '../../base/work.ts';
-import { FILE_LIMITS, readRegularFile } from '../../deck/read/regular-file.ts';
+import { FILE_LIMITS } from '../../deck/read/limits.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { limitBehind } from '../../base/diagnostics/limit.ts';
 import {
@@ -39,7 +39,7 @@ export interface Looked {
 
 export function lookTask({ name, path, isRead }: Look): Looked {
   const refuse = (refused: Diagnostic): Looked => ({ name, judged: undefined, refused, spoken: [] });
-  const read = readRegularFile(path, FILE_LIMITS.pdf);
+  const read = host().store.read(path, FILE_LIMITS.pdf);
   if (!read.ok) return refuse(error(read.code, `${name} ${read.why}`, { help: 'give the path of a PDF' }));
   noteWork(name);
   try {

@@ -1,5 +1,6 @@
 /** Whole decks for programs: built into a folder (`build`), or checked without writing anything (`check`). */
-import { resolve } from 'node:path';
+import { resolve } from '../../base/paths.ts';
+import { host } from '../../base/host.ts';
 import { diagnosticToJson } from '../../base/diagnostics/json-printer.ts';
 import { build as buildDecks } from '../make/build.ts';
 import type { BuildReport } from '../open/types.ts';
@@ -30,13 +31,20 @@ export interface BuildWishes extends Wishes {
  */
 export async function build(deck: string, wishes: BuildWishes = {}): Promise<Report> {
   const { out = 'out', force, workers } = wishes;
-  const request = { ...requestOf(resolve(deck), wishes), out: resolve(out), force, workers };
+  const request = {
+    ...requestOf(resolve(host().cwd(), deck), wishes),
+    out: resolve(host().cwd(), out),
+    force,
+    workers,
+  };
   return reportOf(await buildDecks(request, () => undefined));
 }
 
 /** Replays examples, lays everything out and judges it, as `modpress check` does; warnings are findings too. */
 export async function check(deck: string, wishes: Wishes = {}): Promise<Report> {
-  return reportOf(await buildDecks({ ...requestOf(resolve(deck), wishes), write: false }, () => undefined));
+  return reportOf(
+    await buildDecks({ ...requestOf(resolve(host().cwd(), deck), wishes), write: false }, () => undefined),
+  );
 }
 
 const reportOf = ({ failure, files, diagnostics }: BuildReport): Report => ({

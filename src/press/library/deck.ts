@@ -4,11 +4,12 @@
  * `openDeck`, `plan`, `make` and `judge` read the deck and packaged files, and write nothing. Mistakes in a deck are findings and never
  * exceptions; a request that no version of modpress could carry out, such as a paper of no size, is a RangeError.
  */
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from '../../base/paths.ts';
+import { host } from '../../base/host.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
 import { diagnosticToJson } from '../../base/diagnostics/json-printer.ts';
-import { DISK, memoryStore } from '../../deck/read/index.ts';
+import { memoryStore } from '../../deck/read/index.ts';
 import { judgePdf } from '../../output/preflight/index.ts';
 import { openMaker, type Maker } from '../make/maker.ts';
 import type { JobGroup } from '../make/group.ts';
@@ -68,11 +69,11 @@ export async function openDeck(
   { name = 'deck', draft = false }: { readonly name?: string; readonly draft?: boolean } = {},
 ): Promise<Opened> {
   const isFolder = typeof source === 'string';
-  const folder = isFolder ? resolve(source) : resolve('/', basename(name));
-  const files = isFolder ? undefined : memoryStore(source, folder, DISK);
+  const folder = isFolder ? resolve(host().cwd(), source) : join('/', basename(name));
+  const files = isFolder ? undefined : memoryStore(source, folder, host().store);
   const found: Diagnostic[] = [];
   const report: Report = onceIn(found);
-  const cwd = isFolder ? process.cwd() : resolve('/');
+  const cwd = isFolder ? host().cwd() : '/';
   const maker = openMaker(folder, cwd, report, { files, isDraft: draft });
   await maker?.prepare();
   const deck = maker && new Deck({ folder, maker, found });
@@ -109,7 +110,7 @@ const fileOf = (job: JobGroup['jobs'][number]): PlannedFile => ({
 export async function plan(deck: Deck, wishes: Wishes = {}): Promise<Plan> {
   const { folder, maker, found } = deck.source;
   const request = requestOf(folder, wishes);
-  const planned = await planGroups(maker.open, request, { folder, cwd: resolve('/') });
+  const planned = await planGroups(maker.open, request, { folder, cwd: '/' });
   const groups = planned?.groups ?? [];
   const files = groups.reduce((sum, { jobs }) => sum + jobs.length, 0);
   const hasErrors = found.some(({ severity }) => severity === 'error');

@@ -6,9 +6,9 @@
 import { host } from '../../base/host.ts';
 import { reportReplaced } from '../../base/output-file.ts';
 import { type ByPressLanguage, type ByLanguage, inLanguage } from '../../base/language.ts';
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { Deck } from '../../deck/read/index.ts';
+import { join, relative } from '../../base/paths.ts';
+import { FILE_LIMITS, type Deck } from '../../deck/read/index.ts';
+import { present } from '../../base/invariant.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { themeColour } from '../document/theme.ts';
 import { writeZip } from '../../base/zip.ts';
@@ -30,7 +30,7 @@ export function galleryOf(
     titles: inBoth(deck.title),
     facts: factsText(deck, engine?.players),
     ...(deck.box?.lead ? { lead: inBoth(deck.box.lead) } : {}),
-    folder: relative(request.out, deck.folder).replaceAll('\\', '/'),
+    folder: relative(request.out, deck.folder),
     ...accentsOf(deck),
   }));
   return openGallery(request.out, [...shown, ...beside], packageFolder());
@@ -80,7 +80,10 @@ function packedDecks(
   { out }: BuildRequest,
 ): readonly PageFile[] {
   return gallery.archives(files).map(({ path, files: names }) => {
-    const entries = names.map((name) => ({ name, bytes: readFileSync(join(out, name)) }));
+    const entries = names.map((name) => {
+      const read = host().store.read(join(out, name), FILE_LIMITS.pdf);
+      return { name, bytes: present(read.ok ? read.bytes : undefined, name) };
+    });
     return { path: join(out, path), bytes: writeZip(entries) };
   });
 }

@@ -37,7 +37,7 @@ import type { BuildReport, BuildRequest, Coverage, Progress } from '../open/type
 export async function build(
   request: BuildRequest,
   progress: Progress,
-  cwd = process.cwd(),
+  cwd = host().cwd(),
   shelves: readonly Shelf[] = [],
 ): Promise<BuildReport> {
   const diagnostics: Diagnostic[] = [];

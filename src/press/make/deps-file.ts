@@ -6,7 +6,7 @@
  */
 import { utf8Bytes } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
-import { isAbsolute, relative, sep } from 'node:path';
+import { isInside, relative } from '../../base/paths.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 
 export interface DepsRule {
@@ -20,9 +20,7 @@ export interface DepsRule {
 const escaped = (path: string): string => path.replaceAll(/[ #]/g, '\\$&').replaceAll('$', '$$$$');
 
 function named(path: string, cwd: string): string {
-  const way = relative(cwd, path);
-  const shown = way.startsWith('..') || isAbsolute(way) ? path : way;
-  return escaped(shown.replaceAll(sep, '/'));
+  return escaped(isInside(cwd, path) ? relative(cwd, path) : path);
 }
 
 /** One rule for every deck that has outputs. */

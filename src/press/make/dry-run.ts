@@ -6,7 +6,6 @@
  * that are there. So it finds what a build finds before it writes, except for faults of a finished PDF and of the disk. Writes nothing.
  */
 import { host } from '../../base/host.ts';
-import { existsSync } from 'node:fs';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf, type Failure } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
@@ -46,7 +45,7 @@ export async function foreseenFiles(request: BuildRequest, cwd: string): Promise
     for (const { path, deck, product, content } of planned.jobs) {
       const twin = content.kind === 'document' ? content.twin : undefined;
       for (const each of [path, ...(twin ? [twin.path] : [])])
-        files.push({ path: each, deck, product, isThere: existsSync(each) });
+        files.push({ path: each, deck, product, isThere: host().store.kindOf(each) !== undefined });
     }
     const count = planned.isPart ? Math.max(1, planned.jobs.length) : planned.jobs.length;
     asked.push({ open, files: count, hasErrors: failureOf(diagnostics) !== 'none' });

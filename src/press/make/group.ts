@@ -13,7 +13,7 @@ import type { ShownPicture } from '../gallery/index.ts';
 import type { Job } from '../open/job.ts';
 import type { PrintedFaces } from '../sheets/face-list.ts';
 import type { PrintDpi } from '../open/print-dpi.ts';
-import type { PackedDeck } from './packed-deck.ts';
+import type { Packed } from '../../base/host.ts';
 
 /** How the files of a run are made. */
 export interface MakeSettings {
@@ -46,7 +46,7 @@ export interface JobGroup {
   /** A table that is read instead of the deck's own. */
   readonly standIn?: StandIn | undefined;
   /** The deck as another thread has read it, where there was nothing to report. */
-  readonly read?: PackedDeck | undefined;
+  readonly read?: Packed | undefined;
   readonly jobs: readonly PlannedJob[];
   readonly settings: MakeSettings;
 }

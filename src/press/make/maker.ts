@@ -6,7 +6,7 @@
  */
 import { milliseconds } from '../../base/clock.ts';
 import { noteWork } from '../../base/host.ts';
-import { basename } from 'node:path';
+import { basename } from '../../base/paths.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { KeptStreams } from '../../output/pdf/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';

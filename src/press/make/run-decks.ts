@@ -4,10 +4,10 @@
  * Takes opened and planned decks; adds to what a run collects. Results come in the order of the groups, so the report is the
  * same for any number of threads. Each deck is written as soon as its last group is there.
  */
-import { noteIdle } from '../../base/host.ts';
+import { host, noteIdle } from '../../base/host.ts';
 import { outputBound } from '../open/output-bound.ts';
 import type { Runner, Started, Work } from '../../base/work.ts';
-import { basename } from 'node:path';
+import { basename } from '../../base/paths.ts';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { DepsRule } from './deps-file.ts';
@@ -153,19 +153,19 @@ async function makeBeside(batch: Batch, makerOf: (group: JobGroup) => Maker): Pr
   const made: MadeGroup[] = [];
   for (const group of batch) {
     const diagnostics: Diagnostic[] = [];
-    made.push({ ...(await makerOf(group).make(group, { pause: turn }, diagnostics)), diagnostics });
+    made.push({
+      ...(await makerOf(group).make(group, { pause: () => host().turn() }, diagnostics)),
+      diagnostics,
+    });
   }
   noteIdle();
   return made;
 }
 
-/** Lets the event loop turn. */
-const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
-
 /** Lets the event loop take what other threads say, and them what they are answered. */
 export async function hearThreads(): Promise<void> {
-  await turn();
-  await turn();
+  await host().turn();
+  await host().turn();
 }
 
 function progressOf(progress: Progress, total: number) {

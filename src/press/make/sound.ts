@@ -1,5 +1,5 @@
 /** Whether a file that was made may be written: what the press's own check says of it, and what becomes of the deck. */
-import { basename } from 'node:path';
+import { basename } from '../../base/paths.ts';
 import { warning, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import { reportOwnCheck } from './own-check.ts';

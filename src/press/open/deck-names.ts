@@ -4,33 +4,29 @@
  * Takes names of shipped decks and paths of folders; gives absolute folders that hold a `deck.yaml`. An unknown name gets
  * the nearest one (MP1025). Without a name: the working folder when it is a deck, else every shipped deck.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import type { FileStore } from '../../base/file-store.ts';
+import { host } from '../../base/host.ts';
+import { join, resolve } from '../../base/paths.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import { packageFolder } from './package-folder.ts';
 
-const isDeck = (folder: string): boolean => existsSync(join(folder, 'deck.yaml'));
+const isThere = (path: string): boolean => host().store.kindOf(path) !== undefined;
+const isDeck = (folder: string): boolean => isThere(join(folder, 'deck.yaml'));
+
+/** Names of the folders in a folder that hold a file of this name, sorted. */
+const holding = ({ store, folder }: { readonly store: FileStore; readonly folder: string }, file: string) =>
+  store.names(folder).filter((name) => store.kindOf(join(folder, name, file)) !== undefined);
+
+/** Where the decks that come with modpress are. */
+const shipped = () => ({ store: host().store, folder: packageFolder().decks });
 
 /** Names of the decks that come with modpress, sorted. */
-export function shippedDecks(): readonly string[] {
-  const { decks } = packageFolder();
-  return existsSync(decks)
-    ? readdirSync(decks)
-        .filter((name) => isDeck(join(decks, name)))
-        .sort()
-    : [];
-}
+export const shippedDecks = (from = shipped()): readonly string[] => holding(from, 'deck.yaml');
 
 /** Games that come with modpress: every shipped folder with rules, sorted. Their names are those of the engines. */
-export function shippedGames(): readonly string[] {
-  const { decks } = packageFolder();
-  if (!existsSync(decks)) return [];
-  return readdirSync(decks)
-    .filter((name) => existsSync(join(decks, name, 'rules.yaml')))
-    .sort();
-}
+export const shippedGames = (from = shipped()): readonly string[] => holding(from, 'rules.yaml');
 
 export type FoundDecks =
   | { readonly ok: true; readonly folders: readonly string[] }
@@ -51,13 +47,12 @@ export function findDecks(names: readonly string[], cwd: string): FoundDecks {
 
 /** A path is taken as a path; a bare name is a shipped deck first, then a folder here, then one in ./decks. */
 export function findDeck(name: string, cwd: string): string | Diagnostic {
-  const shipped = packageFolder().decks;
   const isPath = /[\\/]/.test(name) || name.startsWith('.');
   const here = resolve(cwd, name);
-  const candidates = isPath ? [here] : [join(shipped, name), here, join(cwd, 'decks', name)];
+  const candidates = isPath ? [here] : [join(packageFolder().decks, name), here, join(cwd, 'decks', name)];
   const folder = candidates.find(isDeck);
   if (folder !== undefined) return folder;
-  if (isPath && existsSync(here))
+  if (isPath && isThere(here))
     return error('MP1025', `${name} is not a deck: it holds no deck.yaml`, {
       help: 'name the folder that holds deck.yaml, or make one: modpress init my-game',
     });
@@ -68,8 +63,5 @@ export function findDeck(name: string, cwd: string): string | Diagnostic {
 }
 
 /** Decks beside the working folder's files, for suggestions. */
-function nearbyDecks(cwd: string): readonly string[] {
-  return readdirSync(cwd, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && isDeck(join(cwd, entry.name)))
-    .map((entry) => entry.name);
-}
+const nearbyDecks = (cwd: string): readonly string[] =>
+  holding({ store: host().store, folder: cwd }, 'deck.yaml');

@@ -1,4 +1,5 @@
 /** Faces of one run: made once, unless there was something to say. */
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import { warning, type Report } from '../../base/diagnostics/diagnostic.ts';
@@ -9,7 +10,7 @@ import { facesOfRun } from './face-maker.ts';
 import { openDeckFolder } from './open-deck.ts';
 
 const open = present(
-  openDeckFolder('test/fixtures/my-deck', '.', () => undefined),
+  openDeckFolder(resolve('test/fixtures/my-deck'), '.', () => undefined),
   'the test deck',
 );
 const component = present(open.deck.components[0], 'component');

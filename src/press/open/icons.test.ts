@@ -1,7 +1,8 @@
 /** A deck's own icons: a drawing or picture of its folder under a name, before the library, which is only had by its prefix. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { expect, it } from 'vitest';
 import { rgb } from '../../base/colour.ts';
-import { mapLoader } from '../../deck/read/index.ts';
+
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../../base/diagnostics/text-printer.ts';
 import { openDeck } from './open-deck.ts';

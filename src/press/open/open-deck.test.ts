@@ -1,11 +1,12 @@
 /** Opening a deck: what it says of a deck that names something the press does not have. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
-import { mapLoader } from '../../deck/read/index.ts';
+
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../../base/diagnostics/text-printer.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';

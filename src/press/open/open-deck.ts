@@ -10,7 +10,7 @@ import { isPressLanguage } from '../../base/language.ts';
 import type { Loader } from '../../base/loader.ts';
 import {
   compareWithEngine,
-  diskLoader,
+  openLoader,
   readDeck,
   workAfresh,
   type Cell,
@@ -164,7 +164,7 @@ export function openDeckFolder(
   templates = packageFolder().templates,
   { standIn, read, files }: DeckGiven = {},
 ): OpenDeck | undefined {
-  const disk = diskLoader({ root: folder, own: [templates], cwd, report, files });
+  const disk = openLoader({ root: folder, own: [templates], cwd, report, files });
   const loader = withStandIn(disk, standIn, report);
   return openDeck(folder, loader, report, templates, { ...ownerOfOneRun(folder, loader, report), read });
 }

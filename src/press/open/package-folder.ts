@@ -1,15 +1,9 @@
-/**
- * Where the press's own decks and templates lie.
- *
- * The code runs three ways: from src/ in development, from dist/ after bundling, from node_modules/ once installed. In
- * each the package folder is the nearest one above this file that holds a package.json with our name.
- */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { invariant } from '../../base/invariant.ts';
-
-let known: PackageFolder | undefined;
+/** Where the press's own decks and templates are (`packageFolder`), and what their texts say (`packagedText`). */
+import { utf8Text } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
+import { present } from '../../base/invariant.ts';
+import { join } from '../../base/paths.ts';
+import { DECK_LIMITS } from '../../deck/read/limits.ts';
 
 export interface PackageFolder {
   readonly root: string;
@@ -20,34 +14,22 @@ export interface PackageFolder {
   readonly version: string;
 }
 
-/** The package this code belongs to; throws an InternalError when it was torn from its package. */
+let known: PackageFolder | undefined;
+
 export function packageFolder(): PackageFolder {
-  known ??= findPackage(dirname(fileURLToPath(import.meta.url)));
-  return known;
+  const { root, version } = host().home;
+  if (known?.root === root) return known;
+  const below = (name: string): string => join(root, name);
+  return (known = {
+    ...{ root, version },
+    decks: below('decks'),
+    templates: below('templates'),
+    handouts: below('handouts'),
+  });
 }
 
-function findPackage(start: string): PackageFolder {
-  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
-    const found = readPackage(folder);
-    if (found?.name === 'modpress')
-      return {
-        root: folder,
-        decks: join(folder, 'decks'),
-        templates: join(folder, 'templates'),
-        handouts: join(folder, 'handouts'),
-        version: found.version,
-      };
-  }
-  invariant(false, 'the package folder of modpress was not found');
-}
-
-function readPackage(folder: string): { readonly name: string; readonly version: string } | undefined {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-      name: string;
-      version: string;
-    };
-  } catch {
-    return undefined;
-  }
+/** The text of one of the press's own files: without it the press is torn. @param path absolute */
+export function packagedText(path: string): string {
+  const read = host().store.read(path, DECK_LIMITS.textBytes);
+  return utf8Text(present(read.ok ? read.bytes : undefined, path));
 }

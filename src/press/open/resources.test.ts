@@ -1,7 +1,8 @@
 /** Pictures of a deck: what is said of one that is not there, or not a picture. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { expect, it } from 'vitest';
 import { BLACK } from '../../base/colour.ts';
-import { mapLoader } from '../../deck/read/index.ts';
+
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { createResources } from './resources.ts';
 

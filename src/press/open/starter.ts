@@ -3,13 +3,13 @@
  *
  * Takes a folder; gives what was written, or why not. A folder that holds anything is left alone (MP1033).
  */
-import { utf8Bytes } from '../../base/bytes.ts';
+import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { formatOf, readYaml, withFormat } from '../../deck/read/index.ts';
+import { basename, join, relative } from '../../base/paths.ts';
+import { FILE_LIMITS, formatOf, readYaml, withFormat } from '../../deck/read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
+import { LimitReached } from '../../base/diagnostics/limit.ts';
 import { packageFolder } from './package-folder.ts';
 
 export type Started =
@@ -26,13 +26,13 @@ export async function startDeck(
 ): Promise<Started> {
   const fault = occupied(folder);
   if (fault) return { ok: false, fault };
-  const names = filesIn(from).map((path) => relative(from, path));
-  const files = names.map((name) => {
-    const bytes = readFileSync(join(from, name));
+  const files = filesIn(from).map((source) => {
+    const name = relative(from, source);
+    const bytes = contentOf(source);
     const isDeck = name === 'deck.yaml';
     return {
       path: join(folder, name),
-      bytes: isDeck ? withSchema(numbered(bytes.toString('utf8')), folder) : bytes,
+      bytes: isDeck ? withSchema(numbered(utf8Text(bytes)), folder) : bytes,
     };
   });
   // Nothing in there is ours to replace, even if it came in between.
@@ -51,31 +51,34 @@ function numbered(text: string): string {
 
 /** `deck.yaml` with a first line that names its schema for editors: they complete and check it from then on. */
 function withSchema(text: string, folder: string): Uint8Array {
-  const schema = relative(folder, join(packageFolder().root, 'docs', 'deck.schema.json')).replaceAll(
-    '\\',
-    '/',
-  );
+  const schema = relative(folder, join(packageFolder().root, 'docs', 'deck.schema.json'));
   return utf8Bytes(`# yaml-language-server: $schema=${schema}\n${text}`);
 }
 
 function occupied(folder: string): Diagnostic | undefined {
-  if (!existsSync(folder)) return undefined;
-  const isFolder = statSync(folder).isDirectory();
-  if (isFolder && readdirSync(folder).length === 0) return undefined;
+  const { store } = host();
+  const kind = store.kindOf(folder);
+  if (kind === undefined) return undefined;
+  const isFolder = kind === 'folder';
+  if (isFolder && store.names(folder).length === 0) return undefined;
   return error('MP1033', isFolder ? `${folder} is not empty` : `${folder} is a file`, {
     help: 'name a folder that does not exist yet: modpress init my-game',
   });
 }
 
+function contentOf(path: string): Uint8Array {
+  const read = host().store.read(path, FILE_LIMITS.list);
+  if (read.ok) return read.bytes;
+  throw new LimitReached(error(read.code, `${path} ${read.why}`));
+}
+
 /** `deck.yaml` first, tables next, then what lies in folders. */
 function filesIn(folder: string): readonly string[] {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const isDeck = (name: string): number => (name === 'deck.yaml' ? 0 : 1);
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  files.sort((a, b) => isDeck(a) - isDeck(b) || (a < b ? -1 : 1));
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const { store } = host();
+  const isDeck = (path: string): number => (basename(path) === 'deck.yaml' ? 0 : 1);
+  const paths = store.names(folder).map((name) => join(folder, name));
   return [
-    ...files.map((name) => join(folder, name)),
-    ...folders.flatMap((name) => filesIn(join(folder, name))),
+    ...paths.filter((path) => store.kindOf(path) === 'file').sort((a, b) => isDeck(a) - isDeck(b)),
+    ...paths.filter((path) => store.kindOf(path) === 'folder').flatMap(filesIn),
   ];
 }

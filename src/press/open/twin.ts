@@ -6,11 +6,10 @@
  */
 import { utf8Bytes } from '../../base/bytes.ts';
 import { inLanguage } from '../../base/language.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import { writeHtml } from '../../output/html/index.ts';
 import { documentPage, type PrintedDocument } from './documents.ts';
-import { packageFolder } from './package-folder.ts';
+import { packagedText, packageFolder } from './package-folder.ts';
 
 /** A file beside the page that has the same words on paper. */
 export interface PrintedLink {
@@ -29,7 +28,7 @@ export function documentTwin(
   const page = documentPage(job);
   if (!page) return undefined;
   const { deck, pipeline } = job.open;
-  style ??= readFileSync(join(packageFolder().templates, 'twin', 'page.css'), 'utf8');
+  style ??= packagedText(join(packageFolder().templates, 'twin', 'page.css'));
   const html = writeHtml([pipeline.read(page)], {
     title: inLanguage(job.document.title, job.language),
     subject: `${inLanguage(deck.title, job.language)} ${deck.version}`,

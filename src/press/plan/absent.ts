@@ -4,8 +4,8 @@
  * Takes a request and its decks. A list of no files could be taken for success, so a request that comes to nothing is an error. Where
  * one of several decks, languages or products is missing, that is a warning.
  */
-import { basename } from 'node:path';
-import { displayPath } from '../../deck/read/index.ts';
+import { basename, displayPath } from '../../base/paths.ts';
+
 import type { Language } from '../../base/language.ts';
 import { error, warning, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { OpenDeck } from '../open/open-deck.ts';

@@ -1,8 +1,9 @@
 /** Which files a request asks for: names, languages, papers, twins; nothing is made. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../../../test/kit/build-request.ts';
 import { present } from '../../base/invariant.ts';
-import { mapLoader } from '../../deck/read/index.ts';
+
 import { openDeck } from '../open/open-deck.ts';
 import type { BuildRequest } from '../open/types.ts';
 import type { Job } from '../open/job.ts';

@@ -4,7 +4,7 @@
  * Names: `<product>[-<variant>..].<language>.<paper>.pdf` in a folder of the deck's name; one variant never overwrites
  * another. Takes an open deck and a request; makes nothing itself. This is the last place that sees the request.
  */
-import { basename, join } from 'node:path';
+import { basename, join } from '../../base/paths.ts';
 import type { Language } from '../../base/language.ts';
 import { EXTRAS, extraComponents } from '../extras/pieces.ts';
 import type { Component } from '../../deck/read/index.ts';

@@ -2,27 +2,29 @@
  * Saved printers: one YAML file each, in the user's own configuration folder.
  *
  * Takes a folder and names; gives profiles, or what is wrong with them: no such printer (MP1809), a file that cannot be
- * read (MP1812). A file is written whole or not at all. The files are plain and may be edited. Source of the place: XDG Base Directory 0.8.
+ * read (MP1812). A file is written whole or not at all. The files are plain and may be edited.
  */
-import { utf8Bytes } from '../../base/bytes.ts';
-import { faultOf } from '../../base/diagnostics/file-fault.ts';
+import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
-import { MEND_DISK, type Written } from '../../base/output-file.ts';
+import type { Written } from '../../base/output-file.ts';
 import * as z from 'zod';
-import { readdirSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { FILE_LIMITS, readRegularFile, readYaml, reportIssues } from '../../deck/read/index.ts';
-import { error, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { join } from '../../base/paths.ts';
+import { FILE_LIMITS, readYaml, reportIssues } from '../../deck/read/index.ts';
+import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import { readPaper } from './papers.ts';
 import { ORIENTATIONS, type PrinterProfile, type Readings } from './profile.ts';
 
-/** `$XDG_CONFIG_HOME/modpress/printers`, else below `~/.config`. */
-export function printersFolder(env: Readonly<Record<string, string | undefined>>): string {
+/**
+ * `$XDG_CONFIG_HOME/modpress/printers`, else below `~/.config`. Source: XDG Base Directory 0.8.
+ *
+ * @param env the environment of the user
+ * @param home the user's folder, where the environment names none
+ */
+export function printersFolder(env: Readonly<Record<string, string | undefined>>, home: string): string {
   const config = env['XDG_CONFIG_HOME'];
   // A relative path in XDG_CONFIG_HOME is invalid and is to be ignored.
-  const base = config?.startsWith('/') ? config : join(env['HOME'] ?? homedir(), '.config');
+  const base = config?.startsWith('/') ? config : join(env['HOME'] ?? home, '.config');
   return join(base, 'modpress', 'printers');
 }
 
@@ -68,17 +70,14 @@ export const PRINTER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Names of the saved printers, sorted. */
 export function listPrinters(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .flatMap((name) => (name.endsWith('.yaml') ? [name.slice(0, -'.yaml'.length)] : []))
-      .filter((name) => PRINTER_NAME.test(name))
-      .sort();
-  } catch {
-    return [];
-  }
+  return host()
+    .store.names(folder)
+    .flatMap((name) => (name.endsWith('.yaml') ? [name.slice(0, -'.yaml'.length)] : []))
+    .filter((name) => PRINTER_NAME.test(name));
 }
 
-const fileOf = (folder: string, name: string): string => join(folder, `${name}.yaml`);
+/** The file of a printer. */
+export const fileOf = (folder: string, name: string): string => join(folder, `${name}.yaml`);
 
 /** A saved printer; undefined when there is none of this name or its file is damaged (reported). */
 export function loadPrinter(folder: string, name: string, report: Report): PrinterProfile | undefined {
@@ -91,8 +90,8 @@ export function loadPrinter(folder: string, name: string, report: Report): Print
     return undefined;
   }
   const path = fileOf(folder, name);
-  const read = readRegularFile(path, FILE_LIMITS.list);
-  const yaml = read.ok ? readYaml({ name: path, text: read.bytes.toString() }, report) : undefined;
+  const read = host().store.read(path, FILE_LIMITS.list);
+  const yaml = read.ok ? readYaml({ name: path, text: utf8Text(read.bytes) }, report) : undefined;
   const schema = profileSchema();
   const raw = yaml && schema.safeParse(yaml.value);
   if (raw?.success) return { name, ...raw.data, upright: raw.data.upright, across: raw.data.across };
@@ -110,17 +109,6 @@ export const savePrinter = (folder: string, profile: PrinterProfile): Promise<Wr
   host().files.writeUserFiles([
     { folder, path: fileOf(folder, profile.name), bytes: utf8Bytes(profileText(profile)) },
   ]);
-
-/** Whether there was such a printer to remove, or why it is still there. */
-export function removePrinter(folder: string, name: string): boolean | Diagnostic {
-  if (!listPrinters(folder).includes(name)) return false;
-  try {
-    rmSync(fileOf(folder, name));
-    return true;
-  } catch (thrown) {
-    return faultOf(thrown, MEND_DISK);
-  }
-}
 
 const readingsLines = (kind: string, { paper, bars, first, second }: Readings): readonly string[] => [
   `${kind}:`,

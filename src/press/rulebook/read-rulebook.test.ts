@@ -1,6 +1,7 @@
 /** Rulebooks: replays of worked examples, and what is said when author and engine disagree. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { mapLoader } from '../../deck/read/map-loader.ts';
+
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { formatDiagnostic, formatPlace } from '../../base/diagnostics/text-printer.ts';
 import type { AnyGame } from '../../games/core/game.ts';

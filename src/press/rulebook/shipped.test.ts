@@ -1,8 +1,9 @@
 /** Every shipped rulebook replays without a word, and a wrong number in it stops at its place. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { mapLoader } from '../../deck/read/map-loader.ts';
+
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../../base/diagnostics/text-printer.ts';
 import { GAMES } from '../../games/registry.ts';

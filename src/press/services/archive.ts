@@ -7,7 +7,7 @@ import { equalBytes, utf8Bytes } from '../../base/bytes.ts';
 import { host, noteWork } from '../../base/host.ts';
 import { writePdf } from '../../output/pdf/index.ts';
 import { readZip, writeZip, type ZipEntry } from '../../base/zip.ts';
-import { basename } from 'node:path';
+import { basename } from '../../base/paths.ts';
 import { inLanguage, inAnyLanguage, pressLanguage } from '../../base/language.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
 import { markedSheets } from '../make/draft.ts';

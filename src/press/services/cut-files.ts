@@ -5,7 +5,7 @@
  * hundredth of a millimetre, place, size and corner. No registration marks: those belong to each machine's own program.
  */
 import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
-import { basename } from 'node:path';
+import { basename } from '../../base/paths.ts';
 import { mapRect, type Rect } from '../../base/geometry.ts';
 import { toMm } from '../../base/units.ts';
 import {

@@ -5,7 +5,7 @@
  * of the service; then all take their places together, or none. Never throws for a user's mistake; writes nothing after an error.
  */
 import { lastWork } from '../../base/host.ts';
-import { join } from 'node:path';
+import { join } from '../../base/paths.ts';
 import { type Language } from '../../base/language.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';

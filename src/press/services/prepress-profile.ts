@@ -5,10 +5,11 @@
  * another one still makes the inks, but the file does not call itself PDF/X. Source: ICC.1:2001-04, 6.1 and 6.4.32;
  * ISO 15930-4, 6.2.
  */
+import { host } from '../../base/host.ts';
 import { latin1Text, utf16Text, viewOf } from '../../base/bytes.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
-import { FILE_LIMITS, readRegularFile } from '../../deck/read/index.ts';
+import { FILE_LIMITS } from '../../deck/read/index.ts';
 
 export interface PrepressProfile {
   readonly path: string;
@@ -28,7 +29,7 @@ export function readProfile(path: string | undefined, report: Report): PrepressP
     report(error('MP4108', `${path} ${why}`, { help: 'name the .icc file of your print shop' }));
     return false;
   };
-  const read = readRegularFile(path, FILE_LIMITS.profile);
+  const read = host().store.read(path, FILE_LIMITS.profile);
   if (!read.ok) {
     report(error(read.code, `${path} ${read.why}`, { help: 'name the .icc file of your print shop' }));
     return false;

@@ -6,8 +6,7 @@
  */
 import { utf8Text } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileAddress, join } from '../../base/paths.ts';
 import { toMm } from '../../base/units.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import { cardTemplate, cardTemplateFault, savedObject, savedObjectFault } from './formats/index.ts';
@@ -27,7 +26,7 @@ function addressMaker({ request, open, language }: ExportJob): (file: Draft) => 
   const { address } = request;
   if (address === undefined) {
     const folder = join(request.out, open.deck.name, request.target, language);
-    return ({ name }) => pathToFileURL(join(folder, name)).href;
+    return ({ name }) => fileAddress(join(folder, name));
   }
   const mark = (bytes: Uint8Array): string => host().sha256(bytes).slice(0, 8);
   const base = address.endsWith('/') ? address : `${address}/`;

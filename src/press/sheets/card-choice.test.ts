@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapLoader, readDeck } from '../../deck/read/index.ts';
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
+import { readDeck } from '../../deck/read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { chooseCards, type CardWords } from './card-choice.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { rgb, type Colour } from '../../base/colour.ts';
 import { rectPath } from '../../base/geometry.ts';
 import { toMm } from '../../base/units.ts';
-import { mapLoader, readDeck, type Component } from '../../deck/read/index.ts';
+import { readDeck, type Component } from '../../deck/read/index.ts';
 import { edgeColour, PAPERS, slotCount, type Copy, type Grid } from '../imposition/index.ts';
 import { listOf, TILE } from '../imposition/sheet.fixture.ts';
 import { cardGrid, type GridWish } from './card-grid.ts';

@@ -4,8 +4,10 @@
  * Takes a saved list of faces (`faces.json`) or a git revision; gives fingerprints to compare with. The deck of an earlier
  * revision is drawn again in full, with its own data, templates and pictures. Reports what cannot be compared with (MP1808).
  */
-import { resolve } from 'node:path';
-import { FILE_LIMITS, isRegularFile, readRegularFile } from '../../deck/read/index.ts';
+import { utf8Text } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
+import { resolve } from '../../base/paths.ts';
+import { FILE_LIMITS } from '../../deck/read/index.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../typeset/paint/index.ts';
 import { FACES_FILE, parseFaceList, shortPrint } from './face-list.ts';
@@ -22,7 +24,7 @@ export async function readBaseline(
   cwd: string,
 ): Promise<Baseline | undefined> {
   const path = resolve(cwd, since);
-  const isFile = isRegularFile(path);
+  const isFile = host().store.kindOf(path) === 'file';
   const found = isFile ? readFaces(path, open) : await revisionFaces(since, open, edition);
   return found && { since: isFile ? 'the saved build' : since, ...found };
 }
@@ -36,8 +38,8 @@ function unreadable(report: Report, message: string, help: string): undefined {
 
 function readFaces(path: string, { deck, report }: OpenDeck): Found | undefined {
   const help = `build once for a new ${FACES_FILE}, or give a git revision`;
-  const read = readRegularFile(path, FILE_LIMITS.list);
-  const list = read.ok ? parseFaceList(read.bytes.toString()) : undefined;
+  const read = host().store.read(path, FILE_LIMITS.list);
+  const list = read.ok ? parseFaceList(utf8Text(read.bytes)) : undefined;
   if (!list)
     return unreadable(report, `"${path}" is not a list of faces saved by this version of modpress`, help);
   return list.deck === deck.name

@@ -4,10 +4,11 @@
  * Takes what was printed and the list that is there; gives the file `faces.json` of a deck's output folder. A later build
  * compares with it (`--changed-since out/my-deck/faces.json`). A build of part of the cards leaves it is.
  */
-import { utf8Bytes } from '../../base/bytes.ts';
+import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
 import type { OutputFile } from '../../base/output-file.ts';
-import { join } from 'node:path';
-import { FILE_LIMITS, readRegularFile } from '../../deck/read/index.ts';
+import { join } from '../../base/paths.ts';
+import { FILE_LIMITS } from '../../deck/read/index.ts';
 import { warning } from '../../base/diagnostics/diagnostic.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import type { Baseline, CopyCounts, FaceBook } from '../open/job.ts';
@@ -44,8 +45,8 @@ export function parseFaceList(text: string): FaceList | undefined {
 }
 
 function savedList(path: string, deck: string): Pick<FaceList, 'faces' | 'copies'> {
-  const read = readRegularFile(path, FILE_LIMITS.list);
-  const list = read.ok ? parseFaceList(read.bytes.toString()) : undefined;
+  const read = host().store.read(path, FILE_LIMITS.list);
+  const list = read.ok ? parseFaceList(utf8Text(read.bytes)) : undefined;
   return list?.deck === deck ? list : { faces: {} };
 }
 

@@ -1,8 +1,9 @@
 /** Document jobs of the shipped decks, without a press: what titles are tested with. Never shipped. */
+import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isPressLanguage, type PressLanguage as Language } from '../../base/language.ts';
-import { mapLoader, readDeck, type Deck } from '../../deck/read/index.ts';
+import { readDeck, type Deck } from '../../deck/read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { DocumentJob, Engine, TemplateData } from '../document/job.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';

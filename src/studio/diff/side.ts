@@ -4,15 +4,11 @@
  * Takes what a person wrote; gives the cards with their fields and faces. A saved list knows fingerprints alone: no words, no
  * pictures. Reports what cannot be read (MP1003, MP1005, MP1808).
  */
-import { resolve } from 'node:path';
+import { utf8Text } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
+import { resolve } from '../../base/paths.ts';
 import { inLanguage, type Language } from '../../base/language.ts';
-import {
-  FILE_LIMITS,
-  isRegularFile,
-  readRegularFile,
-  type Component,
-  type Row,
-} from '../../deck/read/index.ts';
+import { FILE_LIMITS, type Component, type Row } from '../../deck/read/index.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../typeset/paint/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
@@ -59,7 +55,7 @@ export interface SideRequest {
 /** Undefined when it cannot be read (reported). */
 export async function readSide({ asked, deck, cwd, report }: SideRequest): Promise<DeckSide | undefined> {
   const path = resolve(cwd, asked);
-  if (isRegularFile(path)) return savedSide(asked, path, report);
+  if (host().store.kindOf(path) === 'file') return savedSide(asked, path, report);
   const found = findDecks([asked], cwd);
   const [folder] = found.ok ? found.folders : [];
   if (folder !== undefined) return folderSide(asked, folder, cwd, report);
@@ -86,12 +82,12 @@ async function folderSide(
 }
 
 function savedSide(asked: string, path: string, report: Report): DeckSide | undefined {
-  const read = readRegularFile(path, FILE_LIMITS.list);
+  const read = host().store.read(path, FILE_LIMITS.list);
   if (!read.ok) {
     report(error(read.code, `"${asked}" ${read.why}`));
     return undefined;
   }
-  const list = parseFaceList(read.bytes.toString('utf8'));
+  const list = parseFaceList(utf8Text(read.bytes));
   if (!list) {
     report(
       error('MP1808', `"${asked}" is not a list of faces saved by this version of modpress`, {
@@ -145,7 +141,7 @@ async function openSide(asked: string, open: OpenDeck): Promise<DeckSide> {
       const card = sideCard(component, row, languages, find);
       cards.set(card.key, card);
       if (performance.now() - last < STEP_MS) continue;
-      await new Promise((done) => setImmediate(done));
+      await host().turn();
       last = performance.now();
     }
   return { asked, title: titleOf(open), cards };

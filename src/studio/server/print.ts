@@ -4,11 +4,12 @@
  * A request is that of `modpress build` with the words of `print-words.ts`. What is printed lies in the files: values on trial
  * are in the preview alone.
  */
+import { displayPath } from '../../base/paths.ts';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inLanguage, type Language } from '../../base/language.ts';
-import { displayPath, settle, type Deck as OpenedDeck } from '../../deck/read/index.ts';
+import { settle, type Deck as OpenedDeck } from '../../deck/read/index.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { formatDiagnostic, onceIn } from '../../base/diagnostics/index.ts';
 import { build } from '../../press/make/build.ts';

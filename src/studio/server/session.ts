@@ -4,6 +4,7 @@
  * Takes bursts of changed paths; gives plain data for the page (`protocol.ts`) and drawings by id. After an error the last
  * good turn goes on being shown.
  */
+import { homedir } from 'node:os';
 import { randomBytes } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { Language } from '../../base/language.ts';
@@ -97,7 +98,7 @@ export class Session {
     this.#editor = editor;
     this.#folder = folder;
     this.#cwd = cwd;
-    this.#place = { folder, cwd, printers: printersFolder(process.env) };
+    this.#place = { folder, cwd, printers: printersFolder(process.env, homedir()) };
     this.#trials = new Trials(folder, cwd);
     this.#house = openHouse({ folder, cwd, unsaved: this.#trials.unsaved });
     this.#comparer = new Comparer(folder, cwd, clock());

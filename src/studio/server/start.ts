@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { watchFolders } from '../watch/watcher.ts';
+import { hostPart } from '../../base/host.ts';
 import { pageFiles } from './page-files.ts';
 import { studioApp } from './server.ts';
 import { Session, type Build } from './session.ts';
@@ -46,7 +46,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     if (built) onBuild(built);
   };
   const onBurst = (paths: readonly string[] | 'all'): void => void build(paths).catch(onFault);
-  const watcher = await watchFolders({ folders: [folder], ignored: options.ignored, onBurst });
+  const watcher = await hostPart('watch')({ folders: [folder], ignored: options.ignored, onBurst });
   const token = randomBytes(24).toString('base64url');
   let port = options.port;
   const app = studioApp(session, pageFiles(options.page), () => ({ port, token }));

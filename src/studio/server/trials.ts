@@ -10,14 +10,7 @@ import { host } from '../../base/host.ts';
 import type { UserFile } from '../../base/output-file.ts';
 import { basename, join } from 'node:path';
 import type { Language } from '../../base/language.ts';
-import {
-  applyEdits,
-  decodeText,
-  FILE_LIMITS,
-  readRegularFile,
-  textForCell,
-  type Deck,
-} from '../../deck/read/index.ts';
+import { applyEdits, decodeText, FILE_LIMITS, textForCell, type Deck } from '../../deck/read/index.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import type { Turn } from '../session/house.ts';
 import { textOf } from './cards.ts';
@@ -146,7 +139,7 @@ export class Trials {
     if (saved.length === 0) return { refusal: 'no value can be saved at the moment' };
     const files: UserFile[] = [];
     for (const [path, text] of this.unsaved) {
-      const read = readRegularFile(path, FILE_LIMITS.list);
+      const read = host().store.read(path, FILE_LIMITS.list);
       if (!read.ok) return { refusal: `${basename(path)} ${read.why}; nothing was saved` };
       const decoded = decodeText(read.bytes);
       if (!decoded.ok || decoded.text !== this.#bases.get(path)?.text)

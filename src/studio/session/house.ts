@@ -5,9 +5,9 @@
  * turn is asked for with the paths that differ; it works in short steps, and a newer turn cancels it. Faces that were done
  * by then are kept: they depend on their inputs alone. No memory is held outside of the object.
  */
-import { lastWork } from '../../base/host.ts';
-import { relative, sep } from 'node:path';
-import { diskLoader } from '../../deck/read/index.ts';
+import { host, lastWork } from '../../base/host.ts';
+import { isInside } from '../../base/paths.ts';
+import { openLoader } from '../../deck/read/index.ts';
 import { onceIn, type Diagnostic, type Report } from '../../base/diagnostics/index.ts';
 import { withinLimits } from '../../base/diagnostics/limit.ts';
 import { createFontBook, type FontLibrary } from '../../typeset/font/index.ts';
@@ -88,7 +88,7 @@ class KeptDeck implements House {
   constructor({ folder, cwd, unsaved }: HouseOptions) {
     this.#folder = folder;
     this.#files = new HouseFiles(() => {
-      const disk = diskLoader({ root: folder, own: [this.#templates], cwd, report: this.#report });
+      const disk = openLoader({ root: folder, own: [this.#templates], cwd, report: this.#report });
       return unsaved ? { ...disk, text: (path) => unsaved.get(path) ?? disk.text(path) } : disk;
     });
     this.#memory = houseMemory(this.#files, this.#ear);
@@ -143,7 +143,7 @@ class KeptDeck implements House {
   #forget(paths: readonly string[] | 'all'): void {
     this.#files.forget(paths);
     // Fonts and templates of the press are not part of a deck that goes and comes back.
-    const own = `${this.#folder}${sep}`;
+    const own = `${this.#folder}/`;
     const touched = paths === 'all' ? this.#files.inputs().filter((path) => path.startsWith(own)) : paths;
     const hasFont = touched.some((path) => FONT.test(path));
     if (hasFont) {
@@ -162,7 +162,7 @@ class KeptDeck implements House {
 }
 
 const isPicture = (path: string, folder: string): boolean =>
-  /\.(png|jpe?g|webp|svg)$/i.test(path) && !relative(folder, path).startsWith(`..${sep}`);
+  /\.(png|jpe?g|webp|svg)$/i.test(path) && isInside(folder, path);
 
 interface Making {
   readonly found: Map<string, readonly Diagnostic[]>;
@@ -190,7 +190,7 @@ async function makeFaces(open: OpenDeck, { found, ear, isStale }: Making): Promi
     }
     ear.report = open.report;
     if (performance.now() - last < STEP_MS) continue;
-    await new Promise((done) => setImmediate(done));
+    await host().turn();
     if (isStale()) return false;
     last = performance.now();
   }

@@ -3,7 +3,7 @@
  *
  * Composes every exercise first, so that items that cannot be made are reported before anything is drawn.
  */
-import { join } from 'node:path';
+import { join } from '../../../base/paths.ts';
 import type { Report } from '../../../base/diagnostics/diagnostic.ts';
 import { pinnedDate } from '../../../press/open/pinned-date.ts';
 import { promptsOf } from '../copies.ts';

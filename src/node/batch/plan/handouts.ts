@@ -4,8 +4,10 @@
  * Composes every sheet here, once: a job carries the items of its sheets, so that whoever does it composes nothing. Reports
  * what `modpress handout` would report, at the entry.
  */
+import { displayPath } from '../../../base/paths.ts';
+import { readRegularFile } from '../../parts/disk.ts';
 import { basename, join, resolve } from 'node:path';
-import { displayPath, FILE_LIMITS, readRegularFile, type Path } from '../../../deck/read/index.ts';
+import { FILE_LIMITS, type Path } from '../../../deck/read/index.ts';
 import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { seedSymbols } from '../../../handouts/code/sheet-code.ts';
 import { VERSION_LETTERS } from '../../../handouts/press/copies.ts';

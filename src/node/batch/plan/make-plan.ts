@@ -5,17 +5,12 @@
  * place. The same files give the same jobs with the same names on every machine. Two entries that would write one file are a
  * mistake (MP4302).
  */
+import { displayPath } from '../../../base/paths.ts';
+import { readRegularFile } from '../../parts/disk.ts';
 import type { ReadFile } from '../../../base/file-store.ts';
 import { isUtf8 } from 'node:buffer';
 import { basename, dirname } from 'node:path';
-import {
-  displayPath,
-  FILE_LIMITS,
-  readRegularFile,
-  readYaml,
-  reportIssues,
-  type YamlFile,
-} from '../../../deck/read/index.ts';
+import { FILE_LIMITS, readYaml, reportIssues, type YamlFile } from '../../../deck/read/index.ts';
 import { error, type Place, type Report } from '../../../base/diagnostics/diagnostic.ts';
 import type { Progress } from '../../../press/open/types.ts';
 import { editionOf } from '../edition.ts';

@@ -4,9 +4,10 @@
  * The games are cut into shares of a size that depends on their number alone, so the statistics are the same whoever plays them.
  * Reports a game, a player or a bot that does not exist (MP1031).
  */
+import { openLoader } from '../../../deck/read/file-loader.ts';
 import { join } from 'node:path';
 import { error } from '../../../base/diagnostics/diagnostic.ts';
-import { diskLoader, type Path } from '../../../deck/read/index.ts';
+import { type Path } from '../../../deck/read/index.ts';
 import type { Json } from '../../../games/core/game.ts';
 import { findGame } from '../../../games/registry.ts';
 import { prepareMatch, type MatchPlan } from '../../../games/play/match.ts';
@@ -75,7 +76,7 @@ function cardsOf(id: string, cwd: string): { readonly cards?: Json } {
   const folder = join(packageFolder().decks, id);
   const ignore = (): void => undefined;
   const bound =
-    game && bindCards(game, diskLoader({ root: folder, own: [], cwd, report: ignore }), folder, ignore);
+    game && bindCards(game, openLoader({ root: folder, own: [], cwd, report: ignore }), folder, ignore);
   return bound?.cards === undefined ? {} : { cards: bound.cards };
 }
 

@@ -1,8 +1,9 @@
 /** What a batch prints for people: its plan with an estimate, its end, and how far the plans of a queue are. */
+import { displayPath } from '../../../base/paths.ts';
 import { dirname } from 'node:path';
 import type { BatchReport, Estimate } from '../../batch/index.ts';
 import type { QueueStatus } from '../../batch/queue/index.ts';
-import { displayPath } from '../../../deck/read/display-path.ts';
+
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
 import { countOf, formatSeconds } from './summary.ts';
 

@@ -4,8 +4,9 @@
  * Takes checked options; asks the press and turns its report into text, JSON and an exit code. Errors write
  * nothing.
  */
+import { displayPath } from '../../../base/paths.ts';
 import type { Settled } from '../../../deck/read/accepted.ts';
-import { displayPath } from '../../../deck/read/display-path.ts';
+
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';

@@ -3,9 +3,10 @@
  *
  * Takes papers, languages and the turning edge; writes one PDF for each, upright and across, and says what to do next.
  */
+import { displayPath } from '../../../base/paths.ts';
 import { resolve } from 'node:path';
 import { PRESS_LANGUAGES } from '../../../base/language.ts';
-import { displayPath } from '../../../deck/read/display-path.ts';
+
 import { buildCalibration } from '../../../press/calibrate/build.ts';
 import { readPaper } from '../../../press/printers/papers.ts';
 import { USUAL_PAPERS } from '../../../press/open/types.ts';

@@ -4,9 +4,10 @@
  * Takes `-`, a file, or either with the component it is for (`tiles=-`); gives the table as bytes, or what is wrong: a deck too many, no
  * table to stand in for, several and none named (MP1023), a file that cannot be read.
  */
+import { FILE_LIMITS } from '../../../deck/read/limits.ts';
 import { extname } from 'node:path';
 import type { StandIn } from '../../../deck/read/stand-in.ts';
-import { FILE_LIMITS } from '../../../deck/read/regular-file.ts';
+
 import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { listNames } from '../../../base/diagnostics/suggest.ts';
@@ -25,9 +26,9 @@ export async function readData({ values, io }: CommandInput, decks: readonly str
   if (folder === undefined || second !== undefined)
     return wrong('is for one deck', 'name it: modpress build ./my-deck --data -');
   const { dataFilesOf } = await import('../../../deck/read/stand-in.ts');
-  const { diskLoader } = await import('../../../deck/read/disk-loader.ts');
+  const { openLoader } = await import('../../../deck/read/file-loader.ts');
   const report = (): void => undefined;
-  const files = dataFilesOf(folder, diskLoader({ root: folder, own: [], cwd: io.cwd, report }));
+  const files = dataFilesOf(folder, openLoader({ root: folder, own: [], cwd: io.cwd, report }));
   const [, component, named = given] = /^([^=/\\]+)=(.+)$/s.exec(given) ?? [];
   const fitting = component === undefined ? files : files.filter((one) => one.component === component);
   const [file, other] = fitting;

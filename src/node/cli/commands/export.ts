@@ -4,9 +4,10 @@
  * Takes one deck and a target; asks the press and turns its report into text, JSON and an exit code. Every file was read back
  * before the report says what it is.
  */
+import { displayPath } from '../../../base/paths.ts';
 import { resolve } from 'node:path';
 import type { Settled } from '../../../deck/read/accepted.ts';
-import { displayPath } from '../../../deck/read/display-path.ts';
+
 import { error } from '../../../base/diagnostics/diagnostic.ts';
 import { type ExportReport, type ExportRequest } from '../../../press/services/types.ts';
 import { TARGET_NAMES, TARGETS } from '../../../press/services/targets.ts';

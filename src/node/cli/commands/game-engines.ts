@@ -5,8 +5,9 @@
  * Takes nothing; gives engines, and such cards as plain data for threads that bind them themselves. Loaded only by the
  * commands that play.
  */
+import { openLoader } from '../../../deck/read/file-loader.ts';
 import { join } from 'node:path';
-import { diskLoader } from '../../../deck/read/index.ts';
+
 import { error } from '../../../base/diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
@@ -27,7 +28,7 @@ export function loadEngines(cwd: string): Engines {
   const ignore = (): void => undefined;
   const bound = GAMES.map((game) => {
     const folder = join(packageFolder().decks, game.id);
-    return bindCards(game, diskLoader({ root: folder, own: [], cwd, report: ignore }), folder, ignore);
+    return bindCards(game, openLoader({ root: folder, own: [], cwd, report: ignore }), folder, ignore);
   });
   const games = bound.map(({ game }) => game);
   return {

@@ -3,11 +3,12 @@
  *
  * A printed code settles handout, version, level, form, seed, items, copy and profile; options then say language, paper and key.
  */
+import { displayPath } from '../../../base/paths.ts';
+import { FILE_LIMITS } from '../../../deck/read/limits.ts';
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { PRESS_LANGUAGES, type PressLanguage } from '../../../base/language.ts';
-import { displayPath } from '../../../deck/read/display-path.ts';
-import { FILE_LIMITS } from '../../../deck/read/regular-file.ts';
+
 import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import {
   drawnSeed,

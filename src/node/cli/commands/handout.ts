@@ -3,7 +3,8 @@
  *
  * Takes checked options; asks the press and lists the files that were made and the codes that print them again.
  */
-import { displayPath } from '../../../deck/read/display-path.ts';
+
+import { displayPath } from '../../../base/paths.ts';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { formsOf, inForm } from '../../../handouts/core/form.ts';

@@ -4,13 +4,15 @@
  * Takes names and paths; gives a line a file. Two files with one hash show and say the same, whatever computer, version of Node or
  * program packed them. Nothing is judged. A file that cannot be read is exit code 5 (MP1018) or 3 (MP1032).
  */
+import { FILE_LIMITS } from '../../../deck/read/limits.ts';
+import { readRegularFile } from '../../parts/disk.ts';
 import { createHash } from 'node:crypto';
 import { noteIdle, noteWork } from '../../../base/host.ts';
 import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { escapeControls } from '../../../base/diagnostics/index.ts';
 import { limitBehind } from '../../../base/diagnostics/limit.ts';
-import { FILE_LIMITS, readRegularFile } from '../../../deck/read/regular-file.ts';
+
 import { canonicalParts, openPdf } from '../../../output/preflight/index.ts';
 import type { CommandResult } from '../command.ts';
 import { exitOf } from './failure-exit.ts';

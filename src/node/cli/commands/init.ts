@@ -3,8 +3,9 @@
  *
  * Takes the name of a folder, writes a deck that builds as it stands (or a copy of one, `--from`), and says what to do next.
  */
+import { displayPath } from '../../../base/paths.ts';
 import { resolve } from 'node:path';
-import { displayPath } from '../../../deck/read/display-path.ts';
+
 import { error } from '../../../base/diagnostics/diagnostic.ts';
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
 import { startDeck } from '../../../press/open/starter.ts';

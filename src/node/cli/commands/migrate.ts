@@ -4,9 +4,12 @@
  * Takes decks; shows which lines would become others, and with `--write` writes them. Nothing is written of any when one of them
  * cannot be read.
  */
+import { utf8Text } from '../../../base/bytes.ts';
+import { readRegularFile } from '../../parts/disk.ts';
+import { displayPath } from '../../../base/paths.ts';
 import { dirname, join } from 'node:path';
-import { decodeText, readRegularFile } from '../../../deck/read/index.ts';
-import { displayPath } from '../../../deck/read/display-path.ts';
+import { decodeText } from '../../../deck/read/index.ts';
+
 import { error, onceIn, type Diagnostic } from '../../../base/diagnostics/index.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
@@ -72,7 +75,7 @@ function changeOf(folder: string, cwd: string, diagnostics: Diagnostic[]): Chang
   }
   const migrated = migrateDeck({ name, text: decoded.text }, aboutDeck(folder), report);
   if (!migrated) return undefined;
-  const mark = bytes.subarray(0, 3).toString('utf8') === '\ufeff' ? '\ufeff' : '';
+  const mark = utf8Text(bytes, 0, 3) === '\ufeff' ? '\ufeff' : '';
   return {
     path,
     name,

@@ -93,7 +93,7 @@ across:
 
 describe('the folder of printers', () => {
   it('follows XDG_CONFIG_HOME when it is absolute, else HOME', () => {
-    expect(printersFolder({ XDG_CONFIG_HOME: '/c', HOME: '/h' })).toBe('/c/modpress/printers');
-    expect(printersFolder({ XDG_CONFIG_HOME: 'c', HOME: '/h' })).toBe('/h/.config/modpress/printers');
+    expect(printersFolder({ XDG_CONFIG_HOME: '/c', HOME: '/h' }, '/x')).toBe('/c/modpress/printers');
+    expect(printersFolder({ XDG_CONFIG_HOME: 'c', HOME: '/h' }, '/x')).toBe('/h/.config/modpress/printers');
   });
 });

@@ -4,6 +4,10 @@
  * Takes an action, a name and readings; saves, lists, shows or removes profiles. A reading that cannot be (MP1812), a size
  * that is off by more than 3 % (MP1811) and an unknown name (MP1809) change nothing.
  */
+import { rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { faultOf } from '../../../base/diagnostics/file-fault.ts';
+import { MEND_DISK } from '../../../base/output-file.ts';
 import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import { correctionText } from '../../../press/printers/correction.ts';
@@ -11,9 +15,9 @@ import {
   listPrinters,
   loadPrinter,
   PRINTER_NAME,
+  fileOf,
   printersFolder,
   profileText,
-  removePrinter,
   savePrinter,
 } from '../../../press/printers/store.ts';
 import type { PrinterProfile } from '../../../press/printers/profile.ts';
@@ -24,7 +28,7 @@ import { readProfile } from './printer-readings.ts';
 
 export const runPrinter: Command = async (input) => {
   const [action, name] = input.operands;
-  const folder = printersFolder(input.io.env);
+  const folder = printersFolder(input.io.env, homedir());
   const known = PRINTER_ACTIONS.find((one) => one === action);
   if (!known)
     return refuse(
@@ -70,10 +74,14 @@ function show(folder: string, name: string): CommandResult {
 }
 
 function remove(folder: string, name: string): CommandResult {
-  const removed = removePrinter(folder, name);
-  if (removed === true) return { exit: EXIT.done, text: `removed ${name}\n`, json: { removed: name } };
-  if (removed !== false) return { exit: EXIT.files, diagnostics: [removed] };
-  return { exit: EXIT.input, diagnostics: load(folder, name).diagnostics };
+  if (!listPrinters(folder).includes(name))
+    return { exit: EXIT.input, diagnostics: load(folder, name).diagnostics };
+  try {
+    rmSync(fileOf(folder, name));
+  } catch (thrown) {
+    return { exit: EXIT.files, diagnostics: [faultOf(thrown, MEND_DISK)] };
+  }
+  return { exit: EXIT.done, text: `removed ${name}\n`, json: { removed: name } };
 }
 
 async function set({ values }: CommandInput, folder: string, name: string): Promise<CommandResult> {

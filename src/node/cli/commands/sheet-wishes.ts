@@ -3,6 +3,7 @@
  *
  * Takes checked values; gives papers by name and wishes, or every value that is not allowed (MP1023).
  */
+import { homedir } from 'node:os';
 import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import { readSlots, SLOTS_HELP } from '../../../press/sheets/slots.ts';
@@ -85,7 +86,7 @@ function printingWishes(values: Values, env: Io['env'], fault: Fault): SheetWish
   const skipped = values.list('skip-slots');
   const skipSlots = skipped.flatMap((text) => readSlots(text) ?? fault('skip-slots', text, SLOTS_HELP) ?? []);
   return {
-    ...(isNamed ? { printer: { name, folder: printersFolder(env) } } : {}),
+    ...(isNamed ? { printer: { name, folder: printersFolder(env, homedir()) } } : {}),
     ...(cards.length > 0 ? { cards } : {}),
     ...(replace.length > 0 ? { replace } : {}),
     ...(skipped.length > 0 ? { skipSlots } : {}),

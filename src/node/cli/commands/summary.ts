@@ -3,8 +3,9 @@
  *
  * Takes a report of the press; gives text for people. Paths are relative to the working folder where that is shorter.
  */
+import { displayPath } from '../../../base/paths.ts';
 import { basename, dirname } from 'node:path';
-import { displayPath } from '../../../deck/read/display-path.ts';
+
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
 import { STAGES, type BuildReport, type BuiltFile, type Coverage } from '../../../press/open/types.ts';

@@ -4,8 +4,9 @@
  * Takes what `build` takes, for one deck. Errors are reported as `build` reports them and leave the files as they were; the
  * next save is tried again. Ends with the process.
  */
+import { displayPath } from '../../../base/paths.ts';
 import { basename, relative } from 'node:path';
-import { displayPath } from '../../../deck/read/display-path.ts';
+
 import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { diagnosticToJson } from '../../../base/diagnostics/json-printer.ts';
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
@@ -35,7 +36,7 @@ type Saved = readonly string[] | 'all';
 /** Never ends by itself: the promise is only ever rejected. */
 async function follow(folder: string, request: BuildRequest, input: CommandInput): Promise<never> {
   const { io, values } = input;
-  const { watchFolders } = await import('../../../studio/watch/watcher.ts');
+  const { watchFolders } = await import('../../watch/watcher.ts');
   const build = await builder(folder, request, input);
   return new Promise<never>((_, reject) => {
     const onBurst = (paths: Saved): void => void build(paths, touched(paths, folder)).catch(reject);

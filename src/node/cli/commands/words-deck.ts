@@ -1,5 +1,6 @@
 /** What both ways of `modpress words` begin with: a deck, opened for its texts, or why there is none. */
-import { diskLoader } from '../../../deck/read/index.ts';
+
+import { openLoader } from '../../../deck/read/file-loader.ts';
 import { error, type Report } from '../../../base/diagnostics/index.ts';
 import { readDeckTexts, type DeckTexts } from '../../../deck/translation/deck-texts.ts';
 import type { CommandResult } from '../command.ts';
@@ -12,4 +13,4 @@ export const refuse = (message: string, help: string): CommandResult => ({
 
 /** @param folder absolute */
 export const openTexts = (folder: string, cwd: string, report: Report): DeckTexts | undefined =>
-  readDeckTexts(diskLoader({ root: folder, own: [], cwd, report }), folder, report);
+  readDeckTexts(openLoader({ root: folder, own: [], cwd, report }), folder, report);

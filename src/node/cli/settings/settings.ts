@@ -8,7 +8,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning, type Report } from '../../../base/diagnostics/diagnostic.ts';
-import { findDecks } from '../../../press/open/deck-names.ts';
 import type { CommandSpec } from '../arguments/command-spec.ts';
 import type { OptionResult } from '../arguments/values.ts';
 import { SETTINGS_FILE, type Setting, type Settings } from './types.ts';
@@ -42,17 +41,17 @@ export async function settingsFor(
   cwd: string,
   report: Report,
 ): Promise<Settings> {
-  const folders = foldersOf(command, operands, cwd, report).filter((folder) =>
+  const folders = (await foldersOf(command, operands, cwd, report)).filter((folder) =>
     existsSync(join(folder, SETTINGS_FILE)),
   );
   const merged = new Map<string, Setting>();
   if (folders.length === 0) return merged;
-  const [{ readSettings }, { diskLoader }] = await Promise.all([
+  const [{ readSettings }, { openLoader }] = await Promise.all([
     import('./settings-file.ts'),
-    import('../../../deck/read/disk-loader.ts'),
+    import('../../../deck/read/file-loader.ts'),
   ]);
   for (const folder of folders) {
-    const loader = diskLoader({ root: folder, own: [], cwd, report });
+    const loader = openLoader({ root: folder, own: [], cwd, report });
     const path = join(folder, SETTINGS_FILE);
     const text = loader.text(path);
     if (text === undefined) continue;
@@ -64,14 +63,13 @@ export async function settingsFor(
 }
 
 /** Folders whose files count, the one that wins first. */
-function foldersOf(
+async function foldersOf(
   { completes }: CommandSpec,
   operands: readonly string[],
   cwd: string,
   report: Report,
-): readonly string[] {
-  const decks = completes === 'decks' && operands.length > 0 ? findDecks(operands, cwd) : undefined;
-  const named = decks?.ok ? decks.folders : [];
+): Promise<readonly string[]> {
+  const named = completes === 'decks' && operands.length > 0 ? await decksOf(operands, cwd) : [];
   const [first] = named;
   if (named.length < 2) return [...new Set([...(first === undefined ? [] : [first]), cwd])];
   const own = named.filter((folder) => folder !== cwd && existsSync(join(folder, SETTINGS_FILE)));
@@ -82,4 +80,10 @@ function foldersOf(
       }),
     );
   return [cwd];
+}
+
+async function decksOf(operands: readonly string[], cwd: string): Promise<readonly string[]> {
+  const { findDecks } = await import('../../../press/open/deck-names.ts');
+  const decks = findDecks(operands, cwd);
+  return decks.ok ? decks.folders : [];
 }

@@ -1,18 +1,19 @@
 /** The gate to the disk: what passes, what is refused, and how often it is said. */
+import { openLoader } from './file-loader.ts';
+import { displayPath } from '../../base/paths.ts';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { diskLoader } from './disk-loader.ts';
+
 import type { Loader } from '../../base/loader.ts';
-import { displayPath } from './display-path.ts';
 
 let base = '';
 let found: Diagnostic[] = [];
 const open = (): Loader => {
   found = [];
-  return diskLoader({
+  return openLoader({
     root: join(base, 'deck'),
     own: [join(base, 'press', 'templates')],
     cwd: base,

@@ -5,21 +5,10 @@
  * place, by rename, by a file beside it). A folder that goes is waited for. The only home of chokidar.
  */
 import { existsSync, statSync } from 'node:fs';
-import { basename, resolve, sep } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
-
-export interface WatchOptions {
-  /** Absolute; their folders are watched too. */
-  readonly folders: readonly string[];
-  /** Folders within that are none of our business: what is written by ourselves. */
-  readonly ignored: readonly string[];
-  /** @param paths absolute, each once; `all` when a folder has gone or come back */
-  onBurst(paths: readonly string[] | 'all'): void;
-}
-
-export interface Watcher {
-  close(): Promise<void>;
-}
+import type { Watcher, WatchOptions } from '../../base/host.ts';
+import { isInside, slashed } from '../../base/paths.ts';
 
 /** Nothing must happen for so long: an editor writes a file in several steps. */
 const QUIET_MS = 30;
@@ -37,7 +26,7 @@ export async function watchFolders({ folders, ignored, onBurst }: WatchOptions):
   const burst = collectBursts(onBurst);
   const away = ignored.map((folder) => resolve(folder));
   const isIgnored = (path: string): boolean =>
-    isHidden(path, folders) || away.some((folder) => isInside(resolve(path), folder));
+    isHidden(path, folders) || away.some((folder) => isInside(folder, resolve(path)));
   const watchers = await Promise.all(folders.map((folder) => watchOne(folder, isIgnored, burst.add)));
   return {
     async close() {
@@ -47,12 +36,9 @@ export async function watchFolders({ folders, ignored, onBurst }: WatchOptions):
   };
 }
 
-const isInside = (path: string, folder: string): boolean =>
-  path === folder || path.startsWith(`${folder}${sep}`);
-
 /** Folders of git and of packages, and what editors keep beside a file while it is open. */
 function isHidden(path: string, folders: readonly string[]): boolean {
-  if (folders.includes(path)) return false;
+  if (folders.includes(slashed(path))) return false;
   const name = basename(path);
   return (
     name === 'node_modules' ||
@@ -71,10 +57,10 @@ async function watchOne(folder: string, isIgnored: (path: string) => boolean, ad
   const begin = async (): Promise<void> => {
     const begun = watch(folder, { ignoreInitial: true, ignored: isIgnored, followSymlinks: false });
     watcher = begun;
-    begun.on('all', (_event, path) => add(resolve(path)));
+    begun.on('all', (_event, path) => add(slashed(resolve(path))));
     begun.on('error', () => undefined);
     begun.on('unlinkDir', (path) => {
-      if (resolve(path) === folder) void lose();
+      if (resolve(path) === resolve(folder)) void lose();
     });
     await new Promise<void>((done) => begun.once('ready', () => done()));
   };

@@ -1,22 +1,21 @@
 /**
- * The one gate through which files of the disk enter.
+ * The one gate through which files of a deck enter, from whatever store: the disk, an archive, memory, a git revision.
  *
  * Takes paths, gives texts and bytes of regular files whose real path (links resolved) lies in the deck's folder or in a
  * folder of the press's own. Devices, pipes, folders, oversized files, links that lead out, and texts that are not UTF-8
  * are refused and reported once (MP1001 to MP1005). No address on a network is ever followed, no `~` expanded.
  */
 import type { Code } from '../../base/diagnostics/codes.ts';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, displayPath, isInside, resolve } from '../../base/paths.ts';
+import { host } from '../../base/host.ts';
 import type { AskedAt, Loader } from '../../base/loader.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { decodeText } from './decode-text.ts';
-import { displayPath } from './display-path.ts';
 import type { FileStore } from '../../base/file-store.ts';
-import { DISK } from './file-store.ts';
 
-export interface DiskLoaderOptions {
+export interface LoaderOptions {
   /** The deck's folder, absolute. */
   readonly root: string;
   /** The press's own folders, absolute: `templates/`, font and icon packages. */
@@ -24,12 +23,12 @@ export interface DiskLoaderOptions {
   /** Working folder, for the names people see. */
   readonly cwd: string;
   readonly report: Report;
-  /** Where they lie, if not on the disk. */
+  /** Where the files are; where the host has them by default. */
   readonly files?: FileStore | undefined;
 }
 
 /** A loader for one deck. Texts are kept, so that a template used by every card is read once, and so is what is there. */
-export function diskLoader(options: DiskLoaderOptions): Loader {
+export function openLoader(options: LoaderOptions): Loader {
   const gate = openGate(options);
   const reader = new GatedReader(gate, options.report);
   const texts = new Map<string, string | undefined>();
@@ -100,7 +99,7 @@ interface Gate {
   display(path: string): string;
 }
 
-function openGate({ root, own, cwd, files = DISK }: DiskLoaderOptions): Gate {
+function openGate({ root, own, cwd, files = host().store }: LoaderOptions): Gate {
   const allowed = [root, ...own].map((folder) => files.realPath(folder) ?? resolve(folder));
   const named = [root, ...own].map((folder) => resolve(folder));
   const isAllowed = (real: string): boolean => allowed.some((folder) => isInside(folder, real));
@@ -170,11 +169,6 @@ function kept<T>(answer: (path: string) => T): (path: string) => T {
     known.set(path, now);
     return now;
   };
-}
-
-function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way));
 }
 
 /** Only `a/b.png` and `../a.png`: no address, no absolute or network path, no drive, no `~`, no backslash. */

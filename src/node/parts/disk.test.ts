@@ -1,10 +1,11 @@
 /** Files that users name: read when they are files of a sensible size, refused without being opened otherwise. */
+import { utf8Text } from '../../base/bytes.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readRegularFile } from './regular-file.ts';
+import { readRegularFile } from './disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modpress-regular-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,7 +14,7 @@ writeFileSync(path, '12345');
 
 const codeOf = (name: string, limit = 5) => {
   const read = readRegularFile(name, limit);
-  return read.ok ? read.bytes.toString() : read.code;
+  return read.ok ? utf8Text(read.bytes) : read.code;
 };
 
 describe('readRegularFile', () => {
