@@ -7,10 +7,6 @@ import type { Size } from './geometry.ts';
 export interface Deflating {
   /** 0 to 9, from quick to small; 6 by default. */
   readonly level?: number;
-  /** `runs` looks for runs of equal bytes alone, `huffman` for nothing that came before; by default for all that did. */
-  readonly search?: 'runs' | 'huffman';
-  /** Bytes that are expected; other figures only cost time. */
-  readonly expected?: number;
 }
 
 /** How `inflate` unpacks. */

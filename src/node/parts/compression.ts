@@ -15,13 +15,7 @@ const [LEAST, MOST] = [1024, 8 * 1024 * 1024];
 const chunkFor = (expected: number | undefined): ZlibOptions =>
   expected === undefined ? {} : { chunkSize: Math.min(MOST, Math.max(LEAST, Math.ceil(expected))) };
 
-const SEARCH = { runs: constants.Z_RLE, huffman: constants.Z_HUFFMAN_ONLY } as const;
-
-const deflating = ({ level, search, expected }: Deflating): ZlibOptions => ({
-  ...(level === undefined ? {} : { level }),
-  ...(search === undefined ? {} : { strategy: SEARCH[search] }),
-  ...chunkFor(expected),
-});
+const deflating = ({ level }: Deflating): ZlibOptions => (level === undefined ? {} : { level });
 
 const inflating = ({ limit, isCutAllowed, expected }: Inflating): ZlibOptions => ({
   maxOutputLength: limit,

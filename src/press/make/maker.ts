@@ -20,7 +20,6 @@ import { openDeckFolder, type DeckGiven, type OpenDeck } from '../open/open-deck
 import type { Job } from '../open/job.ts';
 import { isSound } from './sound.ts';
 import { marginsOf } from '../plan/margins.ts';
-import { packedAhead } from './packed-ahead.ts';
 import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
 import { reportPaperEdge } from '../inspect/paper-edge.ts';
 import { reportSafeZone } from '../inspect/safe-zone.ts';
@@ -32,12 +31,8 @@ import type { JobGroup, MadeFile, MadeGroup, MakeSettings, PlannedJob } from './
 
 export interface Maker {
   readonly open: OpenDeck;
-  /**
-   * Reads pictures and what layout needs; once, before anything is laid out.
-   *
-   * @param group for which it is done, if it is known
-   */
-  prepare(group?: JobGroup): Promise<void>;
+  /** Reads pictures and what layout needs; once, before anything is laid out. */
+  prepare(): Promise<void>;
   /** @param found takes what is found, which is then not reported */
   make(group: JobGroup, told: Told, found?: Diagnostic[]): Promise<Omit<MadeGroup, 'diagnostics'>>;
 }
@@ -112,10 +107,8 @@ class DeckMaker implements Maker {
     this.#timed = { deck: -opening };
   }
 
-  async prepare(group?: JobGroup): Promise<void> {
-    const { open } = this;
-    const packs = group && packedAhead(open.deck, group);
-    await (this.#prepared ??= open.resources.prepare(deckPictures(open), packs));
+  async prepare(): Promise<void> {
+    await (this.#prepared ??= this.open.resources.prepare(deckPictures(this.open)));
   }
 
   async make(group: JobGroup, told: Told, found?: Diagnostic[]): Promise<Omit<MadeGroup, 'diagnostics'>> {
@@ -128,7 +121,7 @@ class DeckMaker implements Maker {
   }
 
   async #make(group: JobGroup, { step, pause }: Told): Promise<Omit<MadeGroup, 'diagnostics'>> {
-    await this.prepare(group);
+    await this.prepare();
     const { open } = this;
     const { jobs, settings } = group;
     const before = this.#gate.errors();

@@ -23,21 +23,14 @@ const FORMATS = 'only PNG, JPEG, WebP and SVG pictures are read';
 const ELSEWHERE = 'a picture that a template names must be in the folder "art" of the deck';
 
 export interface PressResources extends BoxResources {
-  /**
-   * Reads every raster picture of the deck's `art/` folder that `names` mentions; call before layout.
-   *
-   * @param packs which are packed for a PDF as they are read
-   */
-  prepare(names: readonly string[], packs?: Packs): Promise<void>;
+  /** Reads every raster picture of the deck's `art/` folder that `names` mentions; call before layout. */
+  prepare(names: readonly string[]): Promise<void>;
   /** The deck's own icons, by name; reports those that are not there. */
   useIcons: Icons['use'];
   hasUsedLibrary: Icons['hasUsedLibrary'];
   /** These paths may be others now. Gives the pictures that were made of them. */
   forget(paths: ReadonlySet<string>): readonly object[];
 }
-
-/** Whether a picture is packed at once, while its pixels are at hand. */
-export type Packs = (image: RasterImage) => boolean;
 
 type Find = (source: string, base: string) => string | Missing;
 
@@ -119,13 +112,13 @@ function rasterPictures({
       images.set(path, undefined);
       return undefined;
     },
-    async prepare(names, packs) {
+    async prepare(names) {
       const paths = names
         .filter((one) => RASTER.test(one))
         .map((name) => find(name, `${folder}/deck.yaml`))
         .filter((path): path is string => typeof path === 'string')
         .filter((path) => !images.has(path));
-      for await (const { path, read } of readPictures(new Set(paths), loader, packs)) images.set(path, read);
+      for await (const { path, read } of readPictures(new Set(paths), loader)) images.set(path, read);
     },
     forget(paths) {
       const held = [...paths].flatMap((path) => images.get(path) ?? []);
@@ -136,13 +129,13 @@ function rasterPictures({
 }
 
 /** Pictures in the order of their paths; for one that cannot be read why, and nothing for one that was refused. */
-async function* readPictures(paths: Iterable<string>, loader: Loader, packs: Packs | undefined) {
+async function* readPictures(paths: Iterable<string>, loader: Loader) {
   const { readImage } = await import('../../typeset/raster/index.ts');
   yield* ahead(paths, READ_AT_ONCE, async (path) => {
     const bytes = loader.bytes(path, 'silent');
     let fault: Diagnostic | undefined;
     const report: Report = (found) => (fault = found);
-    const image = bytes && (await readImage(bytes, loader.display(path), report, { packs }));
+    const image = bytes && (await readImage(bytes, loader.display(path), report));
     return { path, read: image ?? fault };
   });
 }

@@ -5,7 +5,7 @@
  * so that files stay small enough to print. Reports each picture that prints at less than 200 dots per inch (MP4009).
  * Pictures drawn as squares (`image-rendering: pixelated`) are left as they are.
  */
-import { concat, IDENTITY, type Matrix, type Size } from '../../base/geometry.ts';
+import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { hypot } from '../../base/trigonometry.ts';
 import { warning, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList, DisplayPage } from '../../typeset/paint/types.ts';
@@ -85,16 +85,9 @@ function reportCoarse(image: RasterImage, use: Use, report: Report): void {
   );
 }
 
-/** Whether a picture that is as large as `room`, in points, keeps all its pixels. */
-export const isPrintedWhole = (image: RasterImage, { width, height }: Size, dpi: PrintDpi): boolean =>
-  SPARE * partAt(image, { width: width / 72, height: height / 72 }, Number(dpi)) >= 1;
-
-/** Pixels that paper can show over those there are. */
-const partAt = (image: RasterImage, { width, height }: Size, dpi: number): number =>
-  Math.max((width * dpi) / image.width, (height * dpi) / image.height);
-
 async function atResolution(image: RasterImage, use: Use, dpi: number): Promise<RasterImage> {
-  const part = partAt(image, use, dpi);
+  // Pixels that paper can show over those there are.
+  const part = Math.max((use.width * dpi) / image.width, (use.height * dpi) / image.height);
   if (use.isPixelated || part * SPARE >= 1) return image;
   const side = (pixels: number): number => Math.max(1, Math.ceil(pixels * part - 1e-6));
   try {

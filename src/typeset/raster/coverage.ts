@@ -6,11 +6,6 @@
  */
 import { hostPart } from '../../base/host.ts';
 import { invariant } from '../../base/invariant.ts';
-import { atHand } from './at-hand.ts';
-import { isDealt } from './dealt-planes.ts';
-import { readPngHeader } from './header.ts';
-import { unpackedRows } from './png-rows.ts';
-import { inkOfRows } from './row-ink.ts';
 import type { RasterImage } from './types.ts';
 
 /** Pixels a side of the copy: enough for a mean. */
@@ -19,18 +14,6 @@ const COPY = 64;
 /** Rejects with the host's reason where the pixels cannot be decoded. */
 export async function pictureInk(image: RasterImage): Promise<number> {
   invariant(image.format !== 'inks', 'a picture that was read from a file');
-  return atHand(image)?.ink ?? (await inkOfPlainRows(image)) ?? decodedInk(image);
-}
-
-/** Of rows that need not be decoded; undefined for all other pictures. */
-async function inkOfPlainRows({ format, bytes }: RasterImage): Promise<number | undefined> {
-  const header = format === 'png' ? readPngHeader(bytes) : undefined;
-  if (!header || !isDealt(header)) return undefined;
-  const { rows } = await unpackedRows(bytes, header);
-  return rows && inkOfRows(header, rows);
-}
-
-async function decodedInk(image: RasterImage): Promise<number> {
   const small = { as: 'white', width: COPY, height: COPY } as const;
   const { data, channels } = await hostPart('pictures').decode(image.bytes, small);
   let sum = 0;

@@ -1,8 +1,8 @@
 /**
  * What is wrong inside a picture whose first and last bytes look right.
  *
- * Takes encoded bytes, gives a reason in words or undefined, and the rows of a PNG, which had to be unpacked. It is checked as it is stored: check sums, palette, the
- * number of bytes its rows unpack to. A JPEG has no check sums:
+ * Takes encoded bytes, gives a reason in words or undefined. A PNG is checked as it is stored: check sums, palette, the number of bytes
+ * its rows unpack to. A JPEG has no check sums:
  * it is searched for holes and decoded once, at its full size, because the quick way to a small one passes over damage.
  * Never reports.
  * Sources: PNG 3, sections 5.3, 7.2, 8.1, 11.2; ITU-T T.81, annexes B, C and F.
@@ -10,24 +10,21 @@
 import { indexOfBytes, viewOf } from '../../base/bytes.ts';
 import { host, hostPart } from '../../base/host.ts';
 import { pngChunks, type PngChunk, type PngHeader } from './header.ts';
-import { unpackedRows, type PngRows } from './png-rows.ts';
+import { unpackedRows } from './png-rows.ts';
 import { rowFault } from './row-faults.ts';
 
-/** Why a PNG cannot be drawn whole, or its rows; see `unpackedRows`. @param header as `readPngHeader` read it from the same bytes */
-export async function lookIntoPng(bytes: Uint8Array, header: PngHeader): Promise<PngRows> {
+/** Why a PNG cannot be drawn whole; rejects never. @param header as `readPngHeader` read it from the same bytes */
+export async function lookIntoPng(bytes: Uint8Array, header: PngHeader): Promise<string | undefined> {
   const chunks = [...pngChunks(bytes)];
   const why = chunkFault(chunks);
-  if (why !== undefined) return found(why);
+  if (why !== undefined) return why;
   const colours = coloursOf(chunks);
-  if (header.colourType === 3 && colours === undefined)
-    return found('it has colours by number, and no palette');
-  if (colours !== undefined && !isPaletteSize(colours)) return found('its palette is no list of colours');
-  const unpacked = await unpackedRows(bytes, header);
-  if (unpacked.why !== undefined) return unpacked;
-  // More rows than announced: whether those that are shown are sound is found out by drawing them.
-  if (!unpacked.rows) return found(await decodingFault(bytes));
-  const fault = rowFault(header, unpacked.rows, header.colourType === 3 ? colours : undefined);
-  return fault === undefined ? unpacked : found(fault);
+  if (header.colourType === 3 && colours === undefined) return 'it has colours by number, and no palette';
+  if (colours !== undefined && !isPaletteSize(colours)) return 'its palette is no list of colours';
+  const { why: fault, rows } = await unpackedRows(bytes, header);
+  if (fault !== undefined) return fault;
+  // More rows than announced: whether those that are shown are whole is found out by drawing them.
+  return rows ? rowFault(header, rows, header.colourType === 3 ? colours : undefined) : decodingFault(bytes);
 }
 
 /** How many colours the palette has that precedes the pixels; undefined without one. */
@@ -58,8 +55,6 @@ function chunkFault(chunks: readonly PngChunk[]): string | undefined {
     ? 'its header names a way to store pixels that does not exist'
     : undefined;
 }
-
-const found = (why: string | undefined): PngRows => ({ why, rows: undefined });
 
 /** The sum follows the data and covers the type before them. */
 function hasItsSum(data: Uint8Array): boolean {

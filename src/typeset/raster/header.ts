@@ -73,12 +73,8 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
 }
 
 /** The deflated rows of a PNG, which may be in many parts. */
-export const packedParts = (bytes: Uint8Array): readonly Uint8Array[] =>
-  [...pngChunks(bytes)].filter(({ type }) => type === 'IDAT').map(({ data }) => data);
-
-/** The same in one piece. */
 export function packedRows(bytes: Uint8Array): Uint8Array {
-  const parts = packedParts(bytes);
+  const parts = [...pngChunks(bytes)].filter(({ type }) => type === 'IDAT').map(({ data }) => data);
   return parts.length === 1 && parts[0] ? parts[0] : joinBytes(parts);
 }
 

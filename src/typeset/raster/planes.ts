@@ -1,16 +1,16 @@
 /**
  * Pictures as PDF wants them: one stream of colours, one of alpha, each ready to be stored.
  *
- * JPEG goes through as it is; so do the rows of a plain opaque PNG, and with alpha they are dealt out to two planes without being
- * decoded; where nobody has filtered them, that is done here. Everything else is decoded and encoded as PNG rows by the host, off the main thread and the same at every run. Pictures with a colour profile are turned into sRGB first.
+ * JPEG goes through as it is; so do the rows of a plain opaque PNG, and with alpha they are split into two planes without being
+ * decoded. Everything else is decoded and encoded as PNG rows by the host, off the main thread and the same at every run. Pictures
+ * with a colour profile are turned into sRGB first.
  * Source: ISO 32000-1, 7.4.4.4 (PNG predictors), 7.4.8 (DCTDecode), 8.9.5.
  */
-import { hostPart } from '../../base/host.ts';
+import { host, hostPart } from '../../base/host.ts';
 import { invariant } from '../../base/invariant.ts';
 import { packedRows, pngChunks, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
-import { atHand } from './at-hand.ts';
-import { dealtPlanes, isDealt } from './dealt-planes.ts';
 import { unpackedRows } from './png-rows.ts';
+import { isOpaque, splitRows } from './split-rows.ts';
 import type { ImagePlanes, Plane, RasterImage } from './types.ts';
 
 /** The rows of a PNG without alpha and without interlacing. */
@@ -42,11 +42,23 @@ async function decodedAlpha(image: RasterImage): Promise<Plane | undefined> {
   return rowsOf(await pictures.encodePng(alpha, ENCODING));
 }
 
-/** Undefined where the picture is not of a kind whose rows are dealt out, or has not as many as it says. */
-async function dealtFrom(header: PngHeader, bytes: Uint8Array): Promise<ImagePlanes | undefined> {
-  if (!isDealt(header)) return undefined;
+/** Undefined where the picture is not of a kind whose rows can be split, or has not as many as it says. */
+async function splitPlanes(header: PngHeader, bytes: Uint8Array): Promise<ImagePlanes | undefined> {
+  const { width, height, bits, colourType, interlaced, hasProfile } = header;
+  if (bits !== 8 || interlaced || hasProfile || (colourType !== 4 && colourType !== 6)) return undefined;
   const { rows } = await unpackedRows(bytes, header);
-  return rows && dealtPlanes(header, rows);
+  if (!rows) return undefined;
+  const split = splitRows(rows, width, colourType === 6 ? 4 : 2);
+  const { deflateLater } = host().compression;
+  const plane = async (space: Plane['space'], data: Uint8Array): Promise<Plane> => {
+    const plain = { palette: undefined, bits: 8, encoding: 'png-rows', inverted: false } as const;
+    return { ...plain, space, data: await deflateLater(data) };
+  };
+  const [colour, alpha] = await Promise.all([
+    plane(colourType === 6 ? 'rgb' : 'grey', split.colour),
+    isOpaque(split.alpha, width, height) ? undefined : plane('grey', split.alpha),
+  ]);
+  return { width, height, colour, alpha };
 }
 
 /** Beyond it files grow and nothing shows in print. */
@@ -71,8 +83,6 @@ async function jpegPlane(image: RasterImage): Promise<Plane> {
  */
 export async function imagePlanes(image: RasterImage): Promise<ImagePlanes> {
   const { width, height } = image;
-  const packed = atHand(image)?.planes;
-  if (packed) return packed;
   if (image.format === 'inks') {
     const colour: Plane = {
       space: 'cmyk',
@@ -89,8 +99,8 @@ export async function imagePlanes(image: RasterImage): Promise<ImagePlanes> {
   if (header && !header.hasAlpha && !header.interlaced && !header.hasProfile && header.bits <= 8) {
     return { width, height, colour: rowsOf(image.bytes), alpha: undefined };
   }
-  const dealt = header && (await dealtFrom(header, image.bytes));
-  if (dealt) return dealt;
+  const split = header && (await splitPlanes(header, image.bytes));
+  if (split) return split;
   const [colour, alpha] = await Promise.all([
     decodedColour(image),
     image.hasAlpha ? decodedAlpha(image) : Promise.resolve(undefined),

@@ -4,8 +4,7 @@
  * Takes encoded bytes and their header. Off the main thread; decodes no pixel. Source: PNG 3, sections 7.2, 8.1, 11.2.
  */
 import { host } from '../../base/host.ts';
-import { packedParts, type PngHeader } from './header.ts';
-import { joined } from './joined-parts.ts';
+import { packedRows, type PngHeader } from './header.ts';
 
 export interface PngRows {
   /** Why the picture cannot be drawn whole, in words. */
@@ -19,11 +18,10 @@ export async function unpackedRows(bytes: Uint8Array, header: PngHeader): Promis
   const expected = unpackedLength(header);
   if (expected === undefined)
     return { why: 'its header names a kind of pixels that does not exist', rows: undefined };
-  const packed = joined(packedParts(bytes));
   try {
     // Room for a byte more, in which the unpacker sees that this was all.
     const limits = { limit: expected + 1, expected: expected + 1 };
-    const rows = await host().compression.inflateLater(packed.bytes, limits);
+    const rows = await host().compression.inflateLater(packedRows(bytes), limits);
     if (rows.length === expected) return { why: undefined, rows };
     const share = Math.floor((100 * rows.length) / expected);
     return {
@@ -32,8 +30,6 @@ export async function unpackedRows(bytes: Uint8Array, header: PngHeader): Promis
     };
   } catch (cause) {
     return { why: cause instanceof RangeError ? undefined : 'its rows cannot be unpacked', rows: undefined };
-  } finally {
-    packed.release();
   }
 }
 

@@ -6,12 +6,10 @@
  */
 import { host, hostPart } from '../../base/host.ts';
 import { PIXEL_LIMIT } from '../../base/host-bytes.ts';
-import type { Diagnostic, Place, Report } from '../../base/diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
-import { keepAtHand } from './at-hand.ts';
 import { jpegDamage, lookIntoPng } from './damage.ts';
-import { isDealt } from './dealt-planes.ts';
 import { withinRoom } from './decoding-room.ts';
 import { formatOf, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
 import type { RasterImage } from './types.ts';
@@ -23,14 +21,7 @@ const LYING = [5, 6, 7, 8];
 /** Quality at which a turned photograph is encoded again: beyond it files grow and nothing shows. */
 const TURNED_QUALITY = 95;
 
-export interface Reading {
-  /** Where the deck names the picture, for messages. */
-  readonly place?: Place | undefined;
-  /** Whether a picture is packed for a PDF at once, while its rows are at hand; asked where that is possible. */
-  readonly packs?: ((image: RasterImage) => boolean) | undefined;
-}
-
-interface Source extends Reading {
+interface Source {
   readonly bytes: Uint8Array;
   readonly name: string;
 }
@@ -38,27 +29,24 @@ interface Source extends Reading {
 /** The id of a picture: equal bytes of a file, equal id, whatever decodes it. */
 export const identify = (bytes: Uint8Array): string => host().sha256(bytes).slice(0, 16);
 
-const damaged = ({ name, place }: Source, why: string): Diagnostic =>
+const damaged = ({ name }: Source, why: string): Diagnostic =>
   error('MP1952', `the picture "${name}" is damaged: ${why}`, {
-    place,
     help: 'copy or export the file again and open it in a viewer',
   });
 
-const unknownFormat = ({ name, place }: Source, format: string | undefined): Diagnostic =>
+const unknownFormat = ({ name }: Source, format: string | undefined): Diagnostic =>
   error(
     'MP1950',
     `"${name}" is ${format === undefined ? 'not a picture format the press knows' : `a ${format} file`}`,
     {
-      place,
       help: 'use PNG, JPEG or WebP; SVG for drawings',
     },
   );
 
-function tooLarge({ name, place }: Source, width: number, height: number): Diagnostic | undefined {
+function tooLarge({ name }: Source, width: number, height: number): Diagnostic | undefined {
   if (width * height <= PIXEL_LIMIT) return undefined;
   const millions = Math.round((width * height) / 1e6);
   return error('MP1951', `the picture "${name}" has ${width} x ${height} pixels, ${millions} million`, {
-    place,
     label: 'at most 100 million are decoded',
     help: 'scale it down to 300 dots per inch of its printed size',
   });
@@ -91,20 +79,9 @@ const decodedBytes = ({
 async function readWholePng(source: Source, header: PngHeader): Promise<Result> {
   const { width, height, hasAlpha } = header;
   const { bytes, name } = source;
-  const { why, rows } = await lookIntoPng(bytes, header);
+  const why = await lookIntoPng(bytes, header);
   if (why !== undefined) return damaged(source, why);
-  const image = {
-    kind: 'image',
-    id: identify(bytes),
-    name,
-    width,
-    height,
-    format: 'png',
-    hasAlpha,
-    bytes,
-  } as const;
-  if (rows && isDealt(header) && source.packs?.(image)) await keepAtHand(image, header, rows);
-  return image;
+  return { kind: 'image', id: identify(bytes), name, width, height, format: 'png', hasAlpha, bytes };
 }
 
 async function readJpeg(source: Source): Promise<Result> {
@@ -171,9 +148,8 @@ export async function readImage(
   bytes: Uint8Array,
   name: string,
   report: Report,
-  reading: Reading = {},
 ): Promise<RasterImage | undefined> {
-  const result = await readAny({ bytes, name, ...reading });
+  const result = await readAny({ bytes, name });
   if ('kind' in result) return result;
   report(result);
   return undefined;

@@ -1,8 +1,8 @@
-/** Dealing a PNG out to colour and alpha loses nothing, whatever filters its rows have. */
+/** Splitting a PNG into colour and alpha loses nothing, whatever filters its rows have. */
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dealRows, isOpaque } from './deal-rows.ts';
+import { isOpaque, splitRows } from './split-rows.ts';
 import { GREY_ALPHA, pixelsOfFile, pixelsOfPlanes, pngOf, RGB_ALPHA } from './planes.fixture.ts';
 import { imagePlanes } from './planes.ts';
 import { readImage } from './read-image.ts';
@@ -54,9 +54,9 @@ describe('pictures with alpha', () => {
     }
   });
 
-  it('are dealt out row by row', () => {
+  it('are split row by row', () => {
     const bytes = Uint8Array.from([4, 1, 2, 3, 9, 5, 6, 7, 8]);
-    const { colour, alpha } = dealRows({ bytes, width: 2, channels: 4 });
+    const { colour, alpha } = splitRows(bytes, 2, 4);
     expect([...colour]).toEqual([4, 1, 2, 3, 5, 6, 7]);
     expect([...alpha]).toEqual([4, 9, 8]);
   });
