@@ -6,6 +6,7 @@ import {
   addCacheCounts,
   Cache,
   cachePerObject,
+  ObjectCache,
   objectNumbers,
   once,
   SilentCache,
@@ -166,6 +167,16 @@ describe('cachePerObject', () => {
     for (let i = 0; i < 100; i++) bytesOf({});
     expect(heap() - before).toBeLessThan(20 * 800_000);
   });
+});
+
+it('ObjectCache: each object has results of its own, and forgets its own alone', () => {
+  const cache = new ObjectCache<object, number, object>('test', 2);
+  const [a, b] = [{}, {}];
+  const [first, other] = [cache.get(a, 1, () => ({})), cache.get(b, 1, () => ({}))];
+  expect(other).not.toBe(first);
+  for (const key of [2, 3]) cache.get(b, key, () => ({}));
+  expect(cache.get(a, 1, () => ({}))).toBe(first);
+  expect(cache.get(b, 1, () => ({}))).not.toBe(other);
 });
 
 describe('counts', () => {

@@ -10,6 +10,7 @@
  * | a text or a number that says all the result depends on | `new Cache(name, most)` | entries, or any other measure (`weigh`) |
  * | the same, where making the result may report mistakes | `new SilentCache(name, most)` | entries |
  * | an object that never changes: a source file, a style, a typeface, a path | `cachePerObject(name, make)` | freed with the object |
+ * | such an object, and a text or a number | `new ObjectCache(name, most)` | entries of one object, freed with it |
  * | nothing: a table that is needed in some runs only | `once(make)` | one value |
  *
  * Before you add a cache, measure the build without it: what saves less than 2 % of a build stays out. `--verbose` prints how often
@@ -155,6 +156,23 @@ export function cachePerObject<Key extends object, Value>(
     values.set(object, value);
     return value;
   };
+}
+
+/** Results by an object that never changes and by content: a cache of its own for each object, freed with it. */
+export class ObjectCache<Owner extends object, Key extends string | number, Value> {
+  readonly #caches = new WeakMap<Owner, Cache<Key, Value>>();
+  readonly #newCache: () => Cache<Key, Value>;
+
+  /** @param most values of one object */
+  constructor(name: string, most: number) {
+    this.#newCache = () => new Cache(name, most);
+  }
+
+  get(owner: Owner, key: Key, make: (key: Key) => Value): Value {
+    let cache = this.#caches.get(owner);
+    if (!cache) this.#caches.set(owner, (cache = this.#newCache()));
+    return cache.get(key, make);
+  }
 }
 
 /** A value that depends on nothing and is made when it is first asked for. */

@@ -28,7 +28,7 @@ export function openDrawing(job: HandoutJob, part: HandoutPart, drawing: Drawing
   const { opened } = drawing.press;
   const design = drawing.design ?? part.kind;
   const id = `${part.kind} ${part.copy}`;
-  return opened(drawing.data).get(`${design} ${id}`, () => newDocument(job, design, id, drawing));
+  return opened.get(drawing.data, `${design} ${id}`, () => newDocument(job, design, id, drawing));
 }
 
 function newDocument(job: HandoutJob, name: string, id: string, drawing: Drawing): OpenDocument {
@@ -107,7 +107,7 @@ export function fitted(
   const [air = 'roomy', ...others] = airs;
   if (others.length === 0) return { fit: { air }, page: painted(lay({ air }, report)) };
   let taken: Taken | undefined;
-  const fit = press.fits(documentIn({ air })).get(`${job.paper} ${part.profile}`, () => {
+  const fit = press.fits.get(documentIn({ air }), `${job.paper} ${part.profile}`, () => {
     taken = bestFit(airs, lay, report);
     return taken.fit;
   });

@@ -1,5 +1,5 @@
 /** What one run draws with: the press's own designs and fonts, read once (`openHandoutPress`). */
-import { Cache, cachePerObject } from '../../base/cache.ts';
+import { Cache, ObjectCache } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
 import type { Loader } from '../../base/loader.ts';
 import { openLoader } from '../../deck/read/index.ts';
@@ -28,11 +28,11 @@ export interface HandoutPress {
   design(name: string): Design;
   readonly reader: Reader;
   /** How roomy a document is, by paper and profile: the picture in a key is as roomy as its sheet. */
-  readonly fits: (document: OpenDocument) => Cache<string, Fit>;
+  readonly fits: ObjectCache<OpenDocument, string, Fit>;
   /** What the last parts were drawn from: a sheet comes again on the other paper, and as the picture in its key. */
   readonly drawings: Cache<string, DrawnFrom>;
   /** Documents of the same data, by design. */
-  readonly opened: (data: object) => Cache<string, OpenDocument>;
+  readonly opened: ObjectCache<object, string, OpenDocument>;
 }
 
 /** Opens the press's own designs and fonts. */
@@ -47,9 +47,9 @@ export function openHandoutPress(report: Report): HandoutPress {
     report,
     design: (name) => designs.get(name, () => readDesign(`${templates}/${name}.hbs`, loader, report)),
     reader: createReader({ fonts, resources }),
-    fits: cachePerObject('fits of documents', () => new Cache('fits', 100)),
+    fits: new ObjectCache('fits of documents', 100),
     drawings: new Cache('data of handouts', 8),
-    opened: cachePerObject('documents of data', () => new Cache('documents of handouts', 100)),
+    opened: new ObjectCache('documents of handouts', 100),
   };
 }
 

@@ -4,6 +4,7 @@
  * Takes sheets, gives a fraction per page, thousandths. Each drawing is measured once, however often it is placed; of many
  * different ones a sample stands for the rest. Marks and slug are left out (well under one per cent).
  */
+import { Cache, ObjectCache } from '../../base/cache.ts';
 import type { Pt } from '../../base/units.ts';
 import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
 import { pictureInk } from '../../typeset/raster/index.ts';
@@ -14,12 +15,15 @@ import { pageInk, type PictureInk } from './page-ink.ts';
 export const mostInk = ({ pages }: DisplayList): number =>
   Math.max(0, ...pages.map((page) => pageInk(page, 0, new Map())));
 
+const MOST_PAGES = 1000;
+const MOST_PICTURES = 10_000;
+
 /** Measures sheets and remembers what it has measured: one for each opened deck. */
 export class InkMeter {
   /** Shares by list, page and reach: one measurement serves both papers and every sheet. */
-  readonly #shares = new WeakMap<DisplayList, Map<string, Promise<number>>>();
+  readonly #shares = new ObjectCache<DisplayList, string, Promise<number>>('ink of pages', MOST_PAGES);
   /** By picture: a card's art is on both papers and in both languages. */
-  readonly #pictures = new Map<string, Promise<number>>();
+  readonly #pictures = new Cache<string, Promise<number>>('ink of pictures', MOST_PICTURES);
 
   /**
    * One fraction per sheet, in order.
@@ -42,12 +46,8 @@ export class InkMeter {
 
   /** The part of a drawing's area that ink covers. */
   #shareOf(placement: Placement, list: DisplayList): Promise<number> {
-    const known = this.#shares.get(list) ?? new Map<string, Promise<number>>();
-    this.#shares.set(list, known);
     const key = `${placement.page} ${reachOf(placement)}`;
-    const share = known.get(key) ?? this.#measured(list, placement);
-    known.set(key, share);
-    return share;
+    return this.#shares.get(list, key, () => this.#measured(list, placement));
   }
 
   async #measured(list: DisplayList, placement: Placement): Promise<number> {
@@ -59,9 +59,7 @@ export class InkMeter {
     const inks = new Map<string, number>();
     for (const item of items) {
       if (item.kind !== 'image') continue;
-      const ink = this.#pictures.get(item.image.id) ?? pictureInk(item.image);
-      this.#pictures.set(item.image.id, ink);
-      inks.set(item.image.id, await ink);
+      inks.set(item.image.id, await this.#pictures.get(item.image.id, () => pictureInk(item.image)));
     }
     return inks;
   }

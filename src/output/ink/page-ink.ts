@@ -5,6 +5,7 @@
  * so that a hairline counts by its width and a later shape hides what it covers. The densest of cyan, magenta and yellow counts, as
  * it does for a printer that mixes them; a gradient counts by the mean of its stops.
  */
+import { ObjectCache } from '../../base/cache.ts';
 import { toRgb, type Colour } from '../../base/colour.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { concat, IDENTITY, rectPath, type Matrix } from '../../base/geometry.ts';
@@ -165,16 +166,11 @@ interface GlyphSize {
   readonly length: number;
 }
 
-/** A typeface never changes. */
-const glyphSizes = new WeakMap<Typeface, Map<number, GlyphSize>>();
+const MOST_GLYPHS = 10_000;
+const sizes = new ObjectCache<Typeface, number, GlyphSize>('sizes of glyphs', MOST_GLYPHS);
 
-function glyphSize(typeface: Typeface, glyph: number): GlyphSize {
-  const known = glyphSizes.get(typeface) ?? new Map<number, GlyphSize>();
-  glyphSizes.set(typeface, known);
-  const size = known.get(glyph) ?? measured(ringsOf(typeface.outline(glyph), IDENTITY));
-  known.set(glyph, size);
-  return size;
-}
+const glyphSize = (typeface: Typeface, glyph: number): GlyphSize =>
+  sizes.get(typeface, glyph, () => measured(ringsOf(typeface.outline(glyph), IDENTITY)));
 
 /** Rings that run the other way are holes. */
 function measured({ points, ends, rings }: Outline): GlyphSize {

@@ -6,7 +6,6 @@
  */
 import type { CmykColour, Colour, SpotColour } from '../../base/colour.ts';
 import { toRgb } from '../../base/colour.ts';
-import { Memory } from '../../base/memory.ts';
 import type { Named, Resources, ObjectSource } from './shared-objects.ts';
 import { nameText, num } from './syntax.ts';
 
@@ -48,13 +47,9 @@ function inkOf(colour: Colour, shared: ObjectSource): Ink {
   }
 }
 
-/** A deck may give each card a colour of its own. */
-const MOST_INKS = 1024;
-
-/** Inks of a file, by colour object. */
+/** Inks of a file. */
 export class Inks {
   private readonly shared: ObjectSource;
-  private readonly known = new Memory<Colour, Ink>(MOST_INKS);
 
   constructor(shared: ObjectSource) {
     this.shared = shared;
@@ -62,8 +57,7 @@ export class Inks {
 
   /** The colour's operators; lists its colour space where it needs one. */
   get(colour: Colour, resources: Resources): Ink {
-    let ink = this.known.get(colour);
-    if (!ink) this.known.set(colour, (ink = inkOf(colour, this.shared)));
+    const ink = inkOf(colour, this.shared);
     if (ink.space) resources.use(ink.space);
     return ink;
   }

@@ -7,26 +7,11 @@
 import type { Path } from '../../base/geometry.ts';
 import { hypot } from '../../base/trigonometry.ts';
 
-interface Known {
-  readonly factor: number;
-  readonly part: Path;
-}
-
-const known = new WeakMap<Path, Known>();
-
-/** @param factor coordinates are written as multiples of 1 / factor: what is thinner may lose its area by it */
-export function filledPart(path: Path, factor: number): Path {
-  const before = known.get(path);
-  if (before?.factor === factor) return before.part;
-  const part = partOf(path, factor);
-  known.set(path, { factor, part });
-  return part;
-}
-
 // How many coordinates has a part of a path?
 const COORDINATES: Readonly<Record<string, number>> = { Z: 0, M: 2, L: 2, C: 6 };
 
-function partOf(path: Path, factor: number): Path {
+/** @param factor coordinates are written as multiples of 1 / factor: what is thinner may lose its area by it */
+export function filledPart(path: Path, factor: number): Path {
   const { verbs, points } = path;
   const kept: { verbs: string; points: number[] }[] = [];
   let [at, isWhole] = [0, true];

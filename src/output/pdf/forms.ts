@@ -6,7 +6,10 @@
  */
 import type { Art } from '../../typeset/art/types.ts';
 import type { Rect } from '../../base/geometry.ts';
+import { latin1Bytes } from '../../base/bytes.ts';
+import { Cache } from '../../base/cache.ts';
 import { IDENTITY } from '../../base/geometry.ts';
+import { host } from '../../base/host.ts';
 import { artFingerprint, artItems } from '../../typeset/paint/index.ts';
 import type { DisplayItem, DisplayList, DisplayPage } from '../../typeset/paint/types.ts';
 import type { FormPlacement } from '../sheet/types.ts';
@@ -21,8 +24,18 @@ import { cornersText } from './syntax.ts';
 
 const TRANSPARENCY = '/Group<</S/Transparency/I true>>';
 
+/** Operators and deflated bytes, all together. */
+const MOST_BYTES = 6_000_000;
+
+/** For streams of forms: the other paper, the other language and the contact sheet show the same faces and drawings. */
+export const newFormStreams = (): Job['formStreams'] =>
+  new Cache('streams of forms', MOST_BYTES, ({ says, bytes }) => says.length + bytes.length);
+
+const deflated = ({ formStreams }: Job, content: string): ReadyStream =>
+  formStreams.get(content, (says) => ({ bytes: host().compression.deflate(latin1Bytes(says)), says }));
+
 function writeForm(job: Job, ref: PdfRef, canvas: Canvas, box: Rect, more: string): Named {
-  const stream = job.kept.deflated(canvas.finish());
+  const stream = deflated(job, canvas.finish());
   return storeForm(job, ref, stream, { box, resources: `${canvas.resources}`, more });
 }
 
@@ -64,26 +77,16 @@ export class ArtForms {
     const key = artFingerprint(art);
     if ((this.uses.get(key) ?? 0) < 2) return undefined;
     let form = this.forms.get(key);
-    if (!form) this.forms.set(key, (form = artForm(job, art, key)));
+    if (!form) this.forms.set(key, (form = artForm(job, art)));
     return form;
   }
 }
 
-/** A drawing that lists nothing of its file is the same stream in every file. */
-function artForm(job: Job, art: Art, key: string): Named {
-  const facts = { box: art.viewBox, more: '' };
-  const known = job.kept.drawing(key);
-  if (known) return storeForm(job, job.file.reserve(), known, { ...facts, resources: NOTHING });
+function artForm(job: Job, art: Art): Named {
   const canvas = new Canvas(job, untagged(UNKNOWN_STATE));
   canvas.paintSilently(artItems(art), artFactor(art));
-  const stream = job.kept.deflated(canvas.finish());
-  const resources = `${canvas.resources}`;
-  if (resources === NOTHING) job.kept.keepDrawing(key, stream);
-  return storeForm(job, job.file.reserve(), stream, { ...facts, resources });
+  return writeForm(job, job.file.reserve(), canvas, art.viewBox, '');
 }
-
-/** The dictionary of a stream that uses nothing. */
-const NOTHING = '<<>>';
 
 /** A transparency group, tagged inside where more than one owner has a part in it. */
 export function writeGroup(

@@ -2,13 +2,13 @@
  * What the content streams of one file share, and where a stream is: the arguments of the canvas.
  */
 import type { Art } from '../../typeset/art/types.ts';
+import type { Cache } from '../../base/cache.ts';
 import type { Matrix, Rect } from '../../base/geometry.ts';
 import type { Owner } from '../../typeset/box/types.ts';
 import type { DisplayItem } from '../../typeset/paint/types.ts';
-import type { KeptStreams } from './kept-streams.ts';
 import type { Inks } from './colour.ts';
 import type { Typefaces } from './typefaces.ts';
-import type { PdfFile, PdfRef } from './file.ts';
+import type { PdfFile, PdfRef, ReadyStream } from './file.ts';
 import type { PenState } from './pen.ts';
 import type { Named, ObjectSource, SharedObjects } from './shared-objects.ts';
 import type { StructureTree } from './structure-tree.ts';
@@ -21,8 +21,8 @@ export interface Job {
   readonly inks: Inks;
   readonly typefaces: Pick<Typefaces, 'encoded' | 'segmentsOf' | 'fontOf' | 'codesOf'>;
   readonly structure: StructureTree;
-  /** What earlier files of the deck have in common with this one. */
-  readonly kept: KeptStreams;
+  /** By their operators, those of earlier files of the deck among them. */
+  readonly formStreams: Cache<string, ReadyStream>;
   /** Stored pictures by image id; one that could not be stored is missing and paints nothing. */
   readonly images: Pick<ReadonlyMap<string, Named>, 'get'>;
   /** The form of a drawing that is used more than once. */

@@ -4,6 +4,7 @@
  * Takes a path in points (or view-box units), gives `m l c h` or one `re`; numbers are rounded to a multiple of
  * 1 / factor. Source: ISO 32000-1, 8.5.2.
  */
+import { Cache, cachePerObject } from '../../base/cache.ts';
 import type { Path } from '../../base/geometry.ts';
 import { rectOf } from '../../typeset/paint/index.ts';
 import { numAt } from './syntax.ts';
@@ -24,22 +25,12 @@ export function factorFor(extent: number): number {
 export const clipOperators = (path: Path, rule: 'nonzero' | 'evenodd', factor: number): string =>
   `${path.verbs === '' ? '0 0 0 0 re\n' : pathOperators(path, factor)}${rule === 'evenodd' ? 'W*' : 'W'} n\n`;
 
-interface Written {
-  readonly factor: number;
-  readonly text: string;
-}
-
-/** The ground of a badge is one path on every card, and a drawing is painted in files for both papers. */
-const written = new WeakMap<Path, Written>();
+/** By factor, powers of ten: the ground of a badge is one path on every card, and a drawing is painted in files for both papers. */
+const writers = new Cache<number, (path: Path) => string>('factors of operators', 20);
 
 /** The operators, each followed by a line break; empty for an empty path. */
-export function pathOperators(path: Path, factor: number): string {
-  const known = written.get(path);
-  if (known?.factor === factor) return known.text;
-  const text = operatorsOf(path, factor);
-  written.set(path, { factor, text });
-  return text;
-}
+export const pathOperators = (path: Path, factor: number): string =>
+  writers.get(factor, () => cachePerObject('operators of paths', (one) => operatorsOf(one, factor)))(path);
 
 function operatorsOf(path: Path, factor: number): string {
   const r = rectOf(path);

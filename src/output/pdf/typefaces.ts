@@ -5,7 +5,7 @@
  * an em where the run's advances differ from the font's widths. Rounding errors are carried on, so that a run is never
  * off by more than half a thousandth of an em. Source: ISO 32000-1, 9.4.3, 9.7.4 and 9.10.3 (ToUnicode).
  */
-import { Memory } from '../../base/memory.ts';
+import { cachePerObject } from '../../base/cache.ts';
 import type { Typeface, ShapedRun } from '../../typeset/font/types.ts';
 import type { ArrayPiece } from './array-text.ts';
 import { ArrayText, joinPieces } from './array-text.ts';
@@ -175,44 +175,28 @@ function encodeSegments(run: ShapedRun, face: Face): RunWriter {
 
 const AT_PEN = [0, 0] as const;
 
-/** Words encoded at once: all of a deck's but its numbers, which are shown once each. */
-const MOST_RUNS = 4096;
-
 /** The typefaces of one file. */
 export class Typefaces {
   private readonly file: PdfFile;
   private readonly shared: SharedObjects;
   private readonly faces = new Map<Typeface, Face>();
-  private readonly runs = new Memory<ShapedRun, EncodedRun>(MOST_RUNS);
-  private readonly segments = new Memory<ShapedRun, readonly RunSegment[]>(MOST_RUNS);
+  /** The run's operators. */
+  readonly encoded = cachePerObject('encoded words', (run: ShapedRun) => this.encode(run));
 
   constructor(file: PdfFile, shared: SharedObjects) {
     this.file = file;
     this.shared = shared;
   }
 
-  /** The run's operators; shaped runs are known by identity. */
-  encoded(run: ShapedRun): EncodedRun {
-    let known = this.runs.get(run);
-    if (!known) this.runs.set(run, (known = this.encode(run)));
-    return known;
-  }
-
   /** The same run in segments, which can be spaced out. */
   segmentsOf(run: ShapedRun): readonly RunSegment[] {
-    let known = this.segments.get(run);
-    if (!known) {
-      known = encodeSegments(run, this.faceOf(run.typeface)).segments;
-      this.segments.set(run, known);
-    }
-    return known;
+    return encodeSegments(run, this.faceOf(run.typeface)).segments;
   }
 
   private encode(run: ShapedRun): EncodedRun {
     const face = this.faceOf(run.typeface);
     if (!run.offsets) return encodeLevel(run, face);
-    const { segments, moved, spaceCount } = encodeSegments(run, face);
-    this.segments.set(run, segments);
+    const { moved, spaceCount } = encodeSegments(run, face);
     return { level: undefined, thousandths: moved, glyphCount: run.glyphs.length, spaceCount };
   }
 

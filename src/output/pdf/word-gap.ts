@@ -15,16 +15,12 @@ const NEW_LINE = 0.55;
 const ENDS_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WORD = /^[\p{L}\p{N}]/u;
 
-const spaces = new WeakMap<Typeface, ShapedRun>();
-
 /** One space of a face; undefined where it has none. */
 function spaceOf(typeface: Typeface): ShapedRun | undefined {
-  const known = spaces.get(typeface);
-  if (known) return known;
   const glyph = typeface.glyph(0x20);
   if (glyph === 0) return undefined;
   const width = typeface.advance(glyph);
-  const run = {
+  return {
     typeface,
     text: ' ',
     glyphs: [glyph],
@@ -33,8 +29,6 @@ function spaceOf(typeface: Typeface): ShapedRun | undefined {
     clusters: [0],
     width,
   };
-  spaces.set(typeface, run);
-  return run;
 }
 
 export class WordGaps {

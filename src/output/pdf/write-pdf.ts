@@ -13,11 +13,10 @@ import type { SheetSet } from '../sheet/types.ts';
 import type { Job } from './job.ts';
 import { Inks } from './colour.ts';
 import { Typefaces } from './typefaces.ts';
-import { ArtForms, FaceForms, writeGroup } from './forms.ts';
+import { ArtForms, FaceForms, writeGroup, newFormStreams } from './forms.ts';
 import { storeImages } from './images.ts';
 import type { Origin, PrepressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
-import { KeptStreams } from './kept-streams.ts';
 import { writeOutline } from './outline.ts';
 import { writePage } from './page.ts';
 import type { PdfFile, PdfRef } from './file.ts';
@@ -33,7 +32,7 @@ export interface WritePdfOptions extends Origin {
   /** For a press of four inks. What is transparent or in RGB must be gone from the sheets: nothing is turned here. */
   readonly prepress?: PrepressEdition;
   /** Of files that have faces and drawings in common. */
-  readonly kept?: KeptStreams;
+  readonly formStreams?: Job['formStreams'];
 }
 
 /** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
@@ -113,7 +112,7 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
     shared,
     inks: new Inks(shared),
     typefaces: new Typefaces(file, shared),
-    kept: options.kept ?? new KeptStreams(),
+    formStreams: options.formStreams ?? newFormStreams(),
     structure,
     images: await storeImages(uses.images, file, shared, options.report),
     artForm: (art) => arts.get(job, art),

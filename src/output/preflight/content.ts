@@ -16,7 +16,7 @@ import { boxFrom, isUpright, mapBox, meet, moveBetween, placeAgain, type Box } f
 import { KNOWN, PATH_PAINTS, PATH_PARTS, UNASKED } from './path-operators.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
-import { memoryOf, Totals, type ImageUse } from './totals.ts';
+import { objectsOf, Totals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 const DEEPEST_FORM = 16;
@@ -149,7 +149,7 @@ class Walker extends PageState {
     const written = op === 'BMC' ? null : (operands[1] ?? null);
     const raw = nameOf(written) === undefined ? written : this.resource(place, 'Properties', written);
     const tag = nameOf(operands[0] ?? null) ?? '';
-    const isOff = tag === 'OC' && isInHiddenLayer(this.file, this.memory.hidden, raw);
+    const isOff = tag === 'OC' && isInHiddenLayer(this.file, this.objects.hidden, raw);
     this.marks.begin(markFacts(this.file, tag, this.file.resolve(raw), isOff), place.key, place.seen);
   }
 
@@ -200,7 +200,7 @@ class Walker extends PageState {
 
   private draw(object: PdfValue, place: Place): void {
     const layer = this.file.raw(object, 'OC');
-    const isOff = layer !== null && isInHiddenLayer(this.file, this.memory.hidden, layer);
+    const isOff = layer !== null && isInHiddenLayer(this.file, this.objects.hidden, layer);
     if (isOff) this.marks.off(1);
     this.drawObject(object, place);
     if (isOff) this.marks.off(-1);
@@ -228,7 +228,7 @@ class Walker extends PageState {
 
   /** Adds what a form or pattern is known to add; false where it is yet to be read. */
   private again(object: PdfValue, use: 'form' | 'pattern'): boolean {
-    const form = this.memory.forms.get(this.keyOf(object, use) ?? -1);
+    const form = this.objects.forms.get(this.keyOf(object, use) ?? -1);
     if (!form) return false;
     const { sequence } = this.marks;
     this.totals.add(form.totals);
@@ -264,7 +264,7 @@ class Walker extends PageState {
     const begun = this.marks.begun;
     const before = this.sequences.mark();
     const joined = this.text.joined.get(sequence ?? '') ?? 0;
-    this.totals = new Totals(this.memory);
+    this.totals = new Totals(this.objects);
     const group = this.file.entry(object, 'Group');
     if (use === 'form' && this.file.name(group, 'S') === 'Transparency') this.totals.sheer.add('group');
     const [from, firstFrame] = [this.items.length, this.frames.length];
@@ -280,7 +280,7 @@ class Walker extends PageState {
       this.marks.begun === begun && totals.images.length === 0 && totals.isWhole && !this.marks.isOff;
     if (!isSame || key === undefined || this.sequences.all.length > before.length + 1) return;
     const more = (this.text.joined.get(sequence ?? '') ?? 0) - joined;
-    this.memory.forms.set(key, {
+    this.objects.forms.set(key, {
       ...{ totals, said: this.sequences.since(before), joined: more },
       ...{ items, frames: this.frames.slice(firstFrame), matrix: ctm },
     });
@@ -339,4 +339,4 @@ const isFlat = ([x1, y1, x2, y2]: Box): boolean => x1 === x2 || y1 === y2;
  * @param wantsBoxes where each thing is, besides what and how many
  */
 export const walkPage = (file: PdfFile, page: PdfValue, wantsBoxes = false): PageContent =>
-  new Walker(file, wantsBoxes, memoryOf(file, wantsBoxes)).page(page);
+  new Walker(file, wantsBoxes, objectsOf(file, wantsBoxes)).page(page);

@@ -5,7 +5,7 @@
  * encoding. Source: ISO 32000-1, 9.6, 9.7 and 9.10.
  */
 import { latin1Text } from '../../base/bytes.ts';
-import { Memory } from '../../base/memory.ts';
+import { Cache, ObjectCache } from '../../base/cache.ts';
 import type { PdfFile } from './file.ts';
 import { characterOf } from './glyph-names.ts';
 import { encodingNames } from './simple-encoding.ts';
@@ -111,17 +111,13 @@ const lastTwo = (start: string, end: number): string => {
   return String.fromCharCode((value >> 8) & 255, value & 255);
 };
 
-const fonts = new WeakMap<PdfFile, Map<number, FontCodes>>();
+const MOST_FONTS = 1000;
+const fonts = new ObjectCache<PdfFile, number, FontCodes>('fonts of PDF files', MOST_FONTS);
 
 /** The reader of a font; all pages of a file share it. */
 export function fontCodes(file: PdfFile, font: PdfValue): FontCodes {
   const id = refOf(font);
-  if (id === undefined) return readFont(file, font);
-  const known = fonts.get(file) ?? new Map<number, FontCodes>();
-  fonts.set(file, known);
-  const found = known.get(id) ?? readFont(file, font);
-  known.set(id, found);
-  return found;
+  return id === undefined ? readFont(file, font) : fonts.get(file, id, () => readFont(file, font));
 }
 
 /** Reads a font. Nothing is assumed that the dictionary does not say. */
@@ -140,15 +136,11 @@ export function readFont(file: PdfFile, font: PdfValue): FontCodes {
     return { code, width: width(code), text, isBlank, isSpaceByte: !isWide && code === 32 };
   };
   const oneOf = (code: number): Code => (known[code] ??= make(code));
-  const strings = new Memory<string, CodeString>(MOST_STRINGS);
+  const strings = new Cache<string, CodeString>('strings of fonts', MOST_STRINGS);
   return {
     isWide,
     code: oneOf,
-    read(bytes) {
-      let found = strings.get(bytes);
-      if (!found) strings.set(bytes, (found = codeString(bytes, isWide, oneOf)));
-      return found;
-    },
+    read: (bytes) => strings.get(bytes, (own) => codeString(own, isWide, oneOf)),
   };
 }
 

@@ -14,7 +14,7 @@ import { Sequences } from './sequences.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { hypot } from '../../base/trigonometry.ts';
 import { FIRST_SETTINGS, TextState, type TextSettings } from './text-state.ts';
-import { noteString, Totals, type FileMemory, type FontUse } from './totals.ts';
+import { noteString, Totals, type FileObjects, type FontUse } from './totals.ts';
 import { refOf, type PdfValue } from './values.ts';
 
 export interface State {
@@ -36,7 +36,7 @@ const FIRST_STATE: State = { ctm: IDENTITY, text: FIRST_SETTINGS, colours: FIRST
 
 export class PageState {
   readonly file: PdfFile;
-  readonly memory: FileMemory;
+  readonly objects: FileObjects;
   readonly text: TextState;
   readonly marks = new Marks();
   protected readonly sequences = new Sequences();
@@ -54,12 +54,12 @@ export class PageState {
   protected isClipping = false;
   protected readonly wantsBoxes: boolean;
 
-  constructor(file: PdfFile, wantsBoxes: boolean, memory: FileMemory) {
+  constructor(file: PdfFile, wantsBoxes: boolean, objects: FileObjects) {
     this.file = file;
     this.wantsBoxes = wantsBoxes;
-    this.memory = memory;
-    this.totals = new Totals(memory);
-    this.text = new TextState(file, memory.codesOf);
+    this.objects = objects;
+    this.totals = new Totals(objects);
+    this.text = new TextState(file, objects.codesOf);
   }
 
   /** All that was found. */

@@ -4,6 +4,7 @@
  * Takes an opened file and the rule; gives faults, none when it is right. Measures the finished bytes. Not looked at: glyphs
  * inside font programs, and the pixels of pictures that are packed otherwise than with Flate. Source: ISO 15930-4.
  */
+import { ObjectCache } from '../../base/cache.ts';
 import { latin1Text } from '../../base/bytes.ts';
 import { isPrepressSpace } from './colour-space.ts';
 import { walkPage } from './content.ts';
@@ -149,15 +150,16 @@ function contentFaults(file: PdfFile, content: PageContent, rule: PrepressRule):
   return faults;
 }
 
-const measured = new WeakMap<PdfFile, Map<number, number>>();
+const MOST_PICTURES = 10_000;
+const mostInks = new ObjectCache<PdfFile, number, number>('most ink of pictures', MOST_PICTURES);
 
 /** The most ink on any pixel of a picture in four inks; 0 where its pixels cannot be read here. */
 function imageInk(file: PdfFile, { id, space }: ImageUse): number {
   if (space?.family !== 'DeviceCMYK') return 0;
-  const known = measured.get(file) ?? new Map<number, number>();
-  measured.set(file, known);
-  const found = known.get(id);
-  if (found !== undefined) return found;
+  return mostInks.get(file, id, () => mostInkOf(file, id));
+}
+
+function mostInkOf(file: PdfFile, id: number): number {
   const data = file.number(file.object(id), 'BitsPerComponent') === 8 ? file.data({ ref: id }) : undefined;
   const isInverted = file.resolve(file.list(file.raw(file.object(id), 'Decode'))[0] ?? null) === 1;
   let most = 0;
@@ -165,7 +167,6 @@ function imageInk(file: PdfFile, { id, space }: ImageUse): number {
     const sum = (data[i] ?? 0) + (data[i + 1] ?? 0) + (data[i + 2] ?? 0) + (data[i + 3] ?? 0);
     most = Math.max(most, isInverted ? 4 * 255 - sum : sum);
   }
-  known.set(id, most / 255);
   return most / 255;
 }
 

@@ -4,6 +4,7 @@
  * A form that is drawn a hundred times is read once: what it adds is the same each time, unless it holds marks of its own
  * or pictures, whose resolution depends on where they are drawn.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { ColourSpace } from './colour-space.ts';
 import type { Matrix } from '../../base/geometry.ts';
 import type { PdfFile } from './file.ts';
@@ -66,7 +67,7 @@ export class Totals {
   /** Of the file, by object. */
   private readonly uses: Map<number, FontUse>;
 
-  constructor({ fonts }: Pick<FileMemory, 'fonts'>) {
+  constructor({ fonts }: Pick<FileObjects, 'fonts'>) {
     this.uses = fonts;
   }
 
@@ -122,8 +123,8 @@ export interface FormTotals {
   readonly matrix: Matrix;
 }
 
-/** What is remembered while the pages of a file are walked. */
-export interface FileMemory {
+/** What was read of the objects of a file while its pages are walked: several pages show one form. */
+export interface FileObjects {
   /** By object and by what is round it. */
   readonly forms: Pick<Map<number, FormTotals>, 'get' | 'set'>;
   /** By object. */
@@ -134,18 +135,16 @@ export interface FileMemory {
   readonly hidden: ReadonlySet<number>;
 }
 
-const memories = new WeakMap<PdfFile, Map<boolean, FileMemory>>();
+const newObjects = (file: PdfFile): FileObjects => ({
+  forms: new Map(),
+  fonts: new Map(),
+  codesOf: (font) => fontCodes(file, font),
+  hidden: hiddenLayers(file),
+});
 
-/** @param hasBoxes as its pages are walked: what is remembered of a form has boxes or none */
-export function memoryOf(file: PdfFile, hasBoxes: boolean): FileMemory {
-  const both = memories.get(file) ?? new Map<boolean, FileMemory>();
-  memories.set(file, both);
-  const known = both.get(hasBoxes) ?? {
-    forms: new Map(),
-    fonts: new Map(),
-    codesOf: (font: PdfValue) => fontCodes(file, font),
-    hidden: hiddenLayers(file),
-  };
-  both.set(hasBoxes, known);
-  return known;
-}
+const withBoxes = cachePerObject('objects of PDF files, with boxes', newObjects);
+const withoutBoxes = cachePerObject('objects of PDF files', newObjects);
+
+/** @param hasBoxes as its pages are walked: what was read of a form has boxes or none */
+export const objectsOf = (file: PdfFile, hasBoxes: boolean): FileObjects =>
+  (hasBoxes ? withBoxes : withoutBoxes)(file);

@@ -3,6 +3,7 @@
  *
  * Takes sheets as the writers get them; gives plain data. Faces are looked at once, however often they are placed.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import { concat, IDENTITY, mapPoint, mapRect, type Matrix, type Rect } from '../../base/geometry.ts';
 import type { PlannedBox, PlannedPage, PlannedPart, PlannedWords, PrintPlan } from '../../base/print-plan.ts';
 import { toRgb } from '../../base/colour.ts';
@@ -106,14 +107,7 @@ interface Look {
 }
 
 const NOTHING: Look = { words: [], ink: [], lines: [] };
-const looks = new WeakMap<readonly DisplayItem[], Look>();
-
-function lookAt(page: DisplayPage | undefined): Look {
-  if (!page) return NOTHING;
-  const known = looks.get(page.items) ?? look(page.items);
-  looks.set(page.items, known);
-  return known;
-}
+const lookAt = (page: DisplayPage | undefined): Look => (page ? look(page.items) : NOTHING);
 
 interface LookState {
   readonly matrix: Matrix;
@@ -124,7 +118,7 @@ interface LookState {
 }
 const FIRST: LookState = { matrix: IDENTITY, clip: undefined, isPlain: true };
 
-function look(items: readonly DisplayItem[]): Look {
+const look = cachePerObject('looks of faces', (items: readonly DisplayItem[]): Look => {
   const words: Line[] = [];
   const ink: Rect[] = [];
   const lines: Rect[] = [];
@@ -142,7 +136,7 @@ function look(items: readonly DisplayItem[]): Look {
   }
   ink.sort((a, b) => b.width * b.height - a.width * a.height);
   return { words, ink, lines };
-}
+});
 
 function pushed({ matrix, clip, opacity, blend }: PushItem, state: LookState): LookState {
   const inner = matrix ? concat(state.matrix, matrix) : state.matrix;

@@ -5,6 +5,7 @@
  * are off by about what the renderer's own chords are (a tenth of a pixel). Kept for each outline, in units that are powers of two
  * an em: so there are few.
  */
+import { Cache, cachePerObject } from '../../base/cache.ts';
 import type { Path, Rect } from '../../base/geometry.ts';
 import { hypot } from '../../base/trigonometry.ts';
 import { pathBounds, rect } from '../../base/geometry.ts';
@@ -34,16 +35,12 @@ export interface CoarseLetter {
   readonly box: Rect;
 }
 
-const kept = new WeakMap<Path, Map<number, CoarseLetter>>();
+/** By units an em, powers of two. */
+const lettersIn = new Cache<number, (outline: Path) => CoarseLetter>('sizes of coarse letters', 20);
 
 /** In `units` an em. */
-export function coarseLetter(outline: Path, units: number): CoarseLetter {
-  let byUnits = kept.get(outline);
-  if (!byUnits) kept.set(outline, (byUnits = new Map()));
-  let letter = byUnits.get(units);
-  if (!letter) byUnits.set(units, (letter = madeCoarse(outline, units)));
-  return letter;
-}
+export const coarseLetter = (outline: Path, units: number): CoarseLetter =>
+  lettersIn.get(units, () => cachePerObject('coarse letters', (one) => madeCoarse(one, units)))(outline);
 
 /** x, y, x, y ... of a closed line, in units. */
 type Ring = number[];

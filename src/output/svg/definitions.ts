@@ -11,17 +11,6 @@ import type { UsedPaint } from '../../typeset/layout/types.ts';
 import { artFingerprint, artOverflows } from '../../typeset/paint/index.ts';
 import { attribute, colourText, num, pathData } from './syntax.ts';
 
-/** Letters come again in every drawing. */
-const outlines = new WeakMap<Path, string>();
-
-function outlineData(outline: Path): string {
-  const known = outlines.get(outline);
-  if (known !== undefined) return known;
-  const data = pathData(outline);
-  outlines.set(outline, data);
-  return data;
-}
-
 type Gradient = Exclude<UsedPaint, { readonly kind: 'solid' }>;
 
 function gradientElement(gradient: Gradient, id: string): string {
@@ -65,7 +54,7 @@ export class Definitions {
     const id = `${this.prefix}g${index}-${glyph}`;
     if (!this.glyphs.has(id)) {
       this.glyphs.add(id);
-      this.text += `<path id="${id}" d="${outlineData(outline)}"/>\n`;
+      this.text += `<path id="${id}" d="${pathData(outline)}"/>\n`;
     }
     return id;
   }

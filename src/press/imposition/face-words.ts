@@ -91,25 +91,8 @@ const tidy = (text: string): string =>
     .replace(/ (?=[,.;:!?)\u00a0\u202f])/g, '')
     .trim();
 
-/** What is known of a list: all its words, and what is said of it by some name. */
-interface Said {
-  readonly words: string;
-  name?: string;
-  spoken?: string;
-}
-
-const known = new WeakMap<DisplayList, Said>();
-
-function saidOf(list: DisplayList): Said {
-  let said = known.get(list);
-  if (!said) known.set(list, (said = { words: wordsOf(list) }));
-  return said;
-}
-
 /** All that a face says; '' for one without words. */
-export const faceWords = (list: DisplayList): string => saidOf(list).words;
-
-function wordsOf(list: DisplayList): string {
+export function faceWords(list: DisplayList): string {
   const { block, spoken } = readingOf(list.structure);
   const blocks = new Map<Owner, Block>();
   for (const item of list.pages.flatMap((page) => page.items)) {
@@ -137,15 +120,7 @@ const wordsIn = (text: string): readonly string[] =>
 
 /** What a face is called and what it says: the name alone where it says all, the words alone where they hold the name. */
 export function faceSpoken(list: DisplayList, name: string): string {
-  const said = saidOf(list);
-  if (said.spoken === undefined || said.name !== name) {
-    said.name = name;
-    said.spoken = spokenBy(said.words, name);
-  }
-  return said.spoken;
-}
-
-function spokenBy(words: string, name: string): string {
+  const words = faceWords(list);
   const named = new Set(wordsIn(name));
   if (wordsIn(words).every((word) => named.has(word))) return name === '' ? words : name;
   return name === '' || words.toLocaleLowerCase().includes(name.toLocaleLowerCase())

@@ -42,14 +42,6 @@ export function withPrintersMarks(drafts: readonly SheetDraft[]): readonly Sheet
   }));
 }
 
-const owned = new WeakMap<DisplayList, { readonly owner: Owner; readonly items: readonly DisplayItem[] }>();
-
-/** Printer's marks are artifacts, whatever tags their template had. The same list gives the same items. */
-function ownItems({ list, owner }: OwnedPrintersMarks): readonly DisplayItem[] {
-  const known = owned.get(list);
-  if (known?.owner === owner) return known.items;
-  const given = list.pages[0]?.items ?? [];
-  const items = given.map((item) => ('owner' in item ? { ...item, owner } : item));
-  owned.set(list, { owner, items });
-  return items;
-}
+/** Printer's marks are artifacts, whatever tags their template had. */
+const ownItems = ({ list, owner }: OwnedPrintersMarks): readonly DisplayItem[] =>
+  (list.pages[0]?.items ?? []).map((item) => ('owner' in item ? { ...item, owner } : item));

@@ -66,21 +66,11 @@ interface TrimEdges {
   readonly ys: readonly Pt[];
 }
 
-/** By slots in use: sheets that are filled alike have one list of them. */
-const edges = new WeakMap<readonly Slot[], TrimEdges>();
-
 /** Distinct trim edges of slots, ascending. */
-export function trimEdges(slots: readonly Slot[]): TrimEdges {
-  let found = edges.get(slots);
-  if (!found) {
-    found = {
-      xs: distinct(slots.flatMap(({ trim }) => [trim.x, trim.x + trim.width])),
-      ys: distinct(slots.flatMap(({ trim }) => [trim.y, trim.y + trim.height])),
-    };
-    edges.set(slots, found);
-  }
-  return found;
-}
+export const trimEdges = (slots: readonly Slot[]): TrimEdges => ({
+  xs: distinct(slots.flatMap(({ trim }) => [trim.x, trim.x + trim.width])),
+  ys: distinct(slots.flatMap(({ trim }) => [trim.y, trim.y + trim.height])),
+});
 
 const smallest = (slots: readonly Slot[], side: (trim: Rect) => Pt): Pt =>
   Math.min(...slots.map(({ trim }) => side(trim)));

@@ -5,8 +5,8 @@
  */
 import type { Rect } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
-import { Memory } from '../../base/memory.ts';
-import type { ShapedRun, Typeface } from '../../typeset/font/types.ts';
+import { cachePerObject } from '../../base/cache.ts';
+import type { ShapedRun } from '../../typeset/font/types.ts';
 import type { GlyphsItem } from '../../typeset/paint/types.ts';
 
 /** Box round the outlines of a run, in em, and its first and last glyph that has one. */
@@ -19,22 +19,8 @@ interface RunInk {
   readonly last: number;
 }
 
-type RunInks = Map<ShapedRun, RunInk | null>;
-
-/** Words of a typeface: all of a deck's but its numbers, which are measured once each. */
-const MOST_RUNS = 4096;
-const inksOf = new WeakMap<Typeface, RunInks>();
-
-function inksIn(typeface: Typeface): RunInks {
-  let inks = inksOf.get(typeface);
-  if (!inks) inksOf.set(typeface, (inks = new Memory(MOST_RUNS)));
-  return inks;
-}
-
-/** Null for spaces. */
-function runInk(inks: RunInks, run: ShapedRun): RunInk | null {
-  const known = inks.get(run);
-  if (known !== undefined) return known;
+/** Undefined for spaces. */
+const runInk = cachePerObject('ink of words', (run: ShapedRun): RunInk | undefined => {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   let [first, last] = [-1, -1];
   let pen = 0;
@@ -51,10 +37,8 @@ function runInk(inks: RunInks, run: ShapedRun): RunInk | null {
     }
     pen += advances[index] ?? 0;
   }
-  const ink = last < 0 ? null : { left, top, right, bottom, first, last };
-  inks.set(run, ink);
-  return ink;
-}
+  return last < 0 ? undefined : { left, top, right, bottom, first, last };
+});
 
 /** The sides of a box that grows; the first are those of no box. */
 export interface Reach {
@@ -94,13 +78,12 @@ export function growByInk(reach: Reach, item: GlyphsItem): void {
 }
 
 /** Nearly all lines. Compared by hand and without boxes on the way, as this runs for every word of a deck. */
-function growByLine(reach: Reach, { runs, xs, typeface, size, y }: GlyphsItem): void {
-  const inks = inksIn(typeface);
+function growByLine(reach: Reach, { runs, xs, size, y }: GlyphsItem): void {
   let top = Infinity;
   let bottom = -Infinity;
   for (let i = 0; i < runs.length; i++) {
     const run = runs[i];
-    const ink = run && runInk(inks, run);
+    const ink = run && runInk(run);
     if (!ink) continue;
     const x = xs[i] ?? 0;
     const from = x + ink.left * size;
@@ -115,11 +98,11 @@ function growByLine(reach: Reach, { runs, xs, typeface, size, y }: GlyphsItem): 
 }
 
 function wordInk(
-  { typeface, size, y, letterSpacing, wordSpacing }: GlyphsItem,
+  { size, y, letterSpacing, wordSpacing }: GlyphsItem,
   run: ShapedRun,
   x: Pt,
 ): Rect | undefined {
-  const ink = runInk(inksIn(typeface), run);
+  const ink = runInk(run);
   if (!ink) return undefined;
   const spread = (glyph: number): Pt => {
     const before = run.clusters.slice(0, glyph).map((at) => run.text[at]);

@@ -13,6 +13,7 @@ import {
   type Rect,
   type Size,
 } from '../../base/geometry.ts';
+import { cachePerObject } from '../../base/cache.ts';
 import type { Pt } from '../../base/units.ts';
 import { wordByWord, wordsOf } from '../../typeset/paint/index.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../../typeset/paint/types.ts';
@@ -38,14 +39,7 @@ interface Found {
   readonly reach: Rect | undefined;
 }
 
-/** By list, which is looked at once however long it is kept. */
-const known = new WeakMap<DisplayList, readonly Found[]>();
-
-function foundOn(list: DisplayList): readonly Found[] {
-  let found = known.get(list);
-  if (!found) known.set(list, (found = list.pages.map(lookOver)));
-  return found;
-}
+const foundOn = cachePerObject('lost words of faces', ({ pages }: DisplayList) => pages.map(lookOver));
 
 export function lostText(list: DisplayList): readonly LostText[] {
   const found = foundOn(list);

@@ -20,7 +20,7 @@ import {
 import { formatMm, mm, type Pt } from '../../base/units.ts';
 import { warning, type Case, type Place, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { union } from '../../typeset/paint/index.ts';
-import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
+import type { DisplayItem } from '../../typeset/paint/types.ts';
 import type { Placement, Sheet, SheetSet } from '../imposition/index.ts';
 import { artBoxes, common, contains, inkBox } from './item-ink.ts';
 
@@ -108,20 +108,12 @@ function notePlacement(placement: Placement, safe: Rect, note: (box: Rect) => vo
   noteItems(list.pages[page]?.items ?? [], { matrix, clip }, note, safe);
 }
 
-const inks = new WeakMap<DisplayList, Map<number, Rect>>();
-
-/** What all ink on a page of a list is inside of: looked for once, however often the list is on paper. */
+/** What all ink on a page of a list is inside of. */
 function inkOf({ list, page }: Placement): Rect {
-  const known = inks.get(list) ?? new Map<number, Rect>();
-  inks.set(list, known);
-  let ink = known.get(page);
-  if (!ink) {
-    let all: Rect | undefined;
-    const start = { matrix: IDENTITY, clip: undefined };
-    noteItems(list.pages[page]?.items ?? [], start, (box) => (all = union(all, box)));
-    known.set(page, (ink = all ?? NOWHERE));
-  }
-  return ink;
+  let all: Rect | undefined;
+  const start = { matrix: IDENTITY, clip: undefined };
+  noteItems(list.pages[page]?.items ?? [], start, (box) => (all = union(all, box)));
+  return all ?? NOWHERE;
 }
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };

@@ -25,11 +25,7 @@ const TOLERANCE: Pt = 0.05;
  *
  * @param checked faces that have been looked at: both papers show the same ones
  */
-export function reportSafeZone(
-  { deck, report }: OpenDeck,
-  set: SheetSet,
-  checked: WeakSet<DisplayList>,
-): void {
+export function reportSafeZone({ deck, report }: OpenDeck, set: SheetSet, checked: Set<DisplayList>): void {
   const components = new Map(deck.components.map((component) => [component.name, component]));
   for (const sheet of set.sheets)
     for (const { list } of sheet.placements) {
@@ -48,36 +44,9 @@ interface Intrusion {
   readonly missing: Pt;
 }
 
-/** What was found on a face, and the room it was measured against. */
-interface Measured extends Pick<Component, 'trim' | 'safe'> {
-  readonly found: readonly Intrusion[];
-}
-
-const hasRoom = (one: Measured, { trim: { width, height }, safe }: Component): boolean =>
-  one.trim.width === width && one.trim.height === height && one.safe === safe;
-
-/** By face, which is looked at once however long it is kept. */
-const measured = new WeakMap<DisplayList, Measured>();
-/** Faces of a component on which nothing was found share that. */
-const clear = new WeakMap<Component, Measured>();
-
-function measure(list: DisplayList, component: Component): Measured {
-  const known = measured.get(list);
-  if (known && hasRoom(known, component)) return known;
-  const found = intrusionsOn(list, component);
-  let made = found.length === 0 ? clear.get(component) : undefined;
-  if (!made) {
-    const { trim, safe } = component;
-    made = { trim, safe, found };
-    if (found.length === 0) clear.set(component, made);
-  }
-  measured.set(list, made);
-  return made;
-}
-
 /** Reports one face of a component. */
 export function reportFace(list: DisplayList, component: Component, report: Report): void {
-  for (const { what, missing } of measure(list, component).found) {
+  for (const { what, missing } of intrusionsOn(list, component)) {
     const on = `${what} on ${list.id}`;
     const shared = `text or pictures reach into the safe zone, at most ${formatMm(missing)}: ${on}`;
     report(

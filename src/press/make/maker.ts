@@ -1,14 +1,14 @@
 /**
  * The maker of one opened deck: groups of jobs in, files in memory out.
  *
- * Keeps what files of a deck have in common (drawings, measured ink, faces already judged) as long as it lives itself. Writes
+ * Keeps what files of a deck have in common (drawings, measured ink, streams of forms) as long as it lives itself. Writes
  * nothing to the disk. An error found in a group, or in opening the deck, keeps the group from being exported.
  */
 import { milliseconds } from '../../base/clock.ts';
 import { noteWork } from '../../base/host.ts';
 import { basename } from '../../base/paths.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
-import type { KeptStreams } from '../../output/pdf/index.ts';
+import type { WritePdfOptions } from '../../output/pdf/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import type { SheetSet } from '../imposition/index.ts';
 import { deckPictures } from '../open/deck-pictures.ts';
@@ -83,6 +83,8 @@ interface GroupState {
   readonly times: { sheet: number; export: number };
   readonly isFaulty: () => boolean;
   readonly pause: Told['pause'];
+  /** Faces that were held to the safe zone: both papers show the same ones. */
+  readonly checked: Set<DisplayList>;
 }
 
 class DeckMaker implements Maker {
@@ -90,11 +92,10 @@ class DeckMaker implements Maker {
   readonly #gate: Gate;
   readonly #meter = new InkMeter();
   readonly #limits: ReturnType<typeof limitGate>;
-  readonly #judged = new WeakSet<DisplayList>();
   readonly #errorsAtOpening: number;
   readonly #pictureQueue = new PictureQueue();
   #prepared: Promise<unknown> | undefined;
-  #streams: KeptStreams | undefined;
+  #formStreams: WritePdfOptions['formStreams'];
   /** Times of the stages up to the group before. */
   #timed: Timings;
 
@@ -129,13 +130,14 @@ class DeckMaker implements Maker {
     const { printed, log } = faceLog();
     const finished: FinishedFile[] = [];
     const times = { sheet: 0, export: 0 };
+    const checked = new Set<DisplayList>();
     const last = jobs.at(-1);
     for (const job of jobs) {
       if (this.#limits.isReached()) break;
       step?.(job);
       await pause?.();
       noteWork(job.path);
-      const file = await this.#fileOf(job, settings, { log, times, isFaulty, pause });
+      const file = await this.#fileOf(job, settings, { log, times, isFaulty, pause, checked });
       // No other group draws these faces; judging takes as much memory again.
       if (job === last) open.faces.forget();
       await pause?.();
@@ -149,10 +151,14 @@ class DeckMaker implements Maker {
   }
 
   /** A file that is still to be judged; its sheets are let go with it. Undefined where nothing is to be written. */
-  async #fileOf(job: PlannedJob, settings: MakeSettings, { log, times, isFaulty, pause }: GroupState) {
+  async #fileOf(
+    job: PlannedJob,
+    settings: MakeSettings,
+    { log, times, isFaulty, pause, checked }: GroupState,
+  ) {
     const start = milliseconds();
     const set = await this.#limits.within(() => sheetsOf(this.open, job, { log }));
-    if (set) lookOver(this.open, job, set, this.#judged);
+    if (set) lookOver(this.open, job, set, checked);
     const laidOut = milliseconds();
     times.sheet += laidOut - start;
     if (!set || !settings.isWritten || isFaulty()) return undefined;
@@ -168,11 +174,11 @@ class DeckMaker implements Maker {
   async #finish(job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<FinishedFile> {
     const { open } = this;
     const { report } = open;
-    const { KeptStreams, writePdf } = await import('../../output/pdf/index.ts');
-    const kept = (this.#streams ??= new KeptStreams());
+    const { newFormStreams, writePdf } = await import('../../output/pdf/index.ts');
+    const formStreams = (this.#formStreams ??= newFormStreams());
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
     const printed = await printedPictures(drawn, settings.dpi, report);
-    const options = { date: new Date(settings.date), version: settings.version, report, kept };
+    const options = { date: new Date(settings.date), version: settings.version, report, formStreams };
     const pictures = await picturesOf(job, printed, settings, this.#pictureQueue);
     const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);
     const page = twinOf(open, job, settings.version);
@@ -208,8 +214,8 @@ class DeckMaker implements Maker {
 }
 
 /** Says what is too near a cut or the edge of the paper, and what is printed without a credit. */
-function lookOver(open: OpenDeck, job: Job, set: SheetSet, judged: WeakSet<DisplayList>): void {
-  reportSafeZone(open, set, judged);
+function lookOver(open: OpenDeck, job: Job, set: SheetSet, checked: Set<DisplayList>): void {
+  reportSafeZone(open, set, checked);
   reportCredit(open.deck, open.resources, open.report);
   const margins = marginsOf(job);
   const { report } = open;

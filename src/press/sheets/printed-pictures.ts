@@ -44,19 +44,13 @@ function usesIn(set: SheetSet): ReadonlyMap<RasterImage, Use> {
   const uses = new Map<RasterImage, Use>();
   const lists = new Set<DisplayList>();
   for (const { placements } of set.sheets) for (const { list } of placements) lists.add(list);
-  for (const list of lists) for (const page of list.pages) if (!plain.has(page)) addUses(page, uses);
+  for (const list of lists) for (const page of list.pages) addUses(page, uses);
   return uses;
 }
 
-/** Pages without a picture, as most are: other papers and the next version of a file show them again. */
-const plain = new WeakSet<DisplayPage>();
-
-function addUses(page: DisplayPage, uses: Map<RasterImage, Use>): void {
-  const { items } = page;
-  if (!items.some(({ kind }) => kind === 'image')) {
-    plain.add(page);
-    return;
-  }
+function addUses({ items }: DisplayPage, uses: Map<RasterImage, Use>): void {
+  // Most pages have none.
+  if (!items.some(({ kind }) => kind === 'image')) return;
   const stack: Matrix[] = [];
   for (const item of items) {
     const matrix = stack.at(-1) ?? IDENTITY;

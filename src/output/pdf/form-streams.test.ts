@@ -14,15 +14,15 @@ import type { Art } from '../../typeset/art/types.ts';
 import { rect } from '../../base/geometry.ts';
 import type { Colour } from '../../base/colour.ts';
 import type { SheetSet } from '../sheet/types.ts';
-import { KeptStreams } from './kept-streams.ts';
+import { newFormStreams } from './forms.ts';
 import { writePdf } from './write-pdf.ts';
 
-const write = (set: SheetSet, kept?: KeptStreams): Promise<Uint8Array> =>
+const write = (set: SheetSet, formStreams = newFormStreams()): Promise<Uint8Array> =>
   writePdf(set, {
     date: new Date(0),
     version: '0',
     report: ({ message }) => expect.fail(message),
-    ...(kept ? { kept } : {}),
+    formStreams,
   });
 
 const drawing = (colour: Colour): Art => drawnRect(rect(0, 0, 99, 99), colour);
@@ -40,25 +40,16 @@ const page = (colours: readonly Colour[], before = 0): SheetSet =>
 
 const CLEAR: Colour = { ...BLUE, alpha: 0.4 };
 
-describe('streams that are kept from file to file', () => {
+describe('form streams of earlier files', () => {
   it.each([
     ['alike', [RED, BLUE], 0],
     ['that need something of their file', [CLEAR, RED], 2],
     ['in another order', [BLUE, CLEAR, RED], 1],
   ] as const)('leave the bytes of drawings %s as they are', async (_, colours, before) => {
-    const kept = new KeptStreams();
-    for (const earlier of [[RED], [CLEAR, BLUE]]) await write(page(earlier), kept);
-    expect(Buffer.from(await write(page(colours, before), kept))).toEqual(
+    const streams = newFormStreams();
+    for (const earlier of [[RED], [CLEAR, BLUE]]) await write(page(earlier), streams);
+    expect(Buffer.from(await write(page(colours, before), streams))).toEqual(
       Buffer.from(await write(page(colours, before))),
     );
-  });
-
-  it('are the same object for the same words, and let go of when there are many', () => {
-    const kept = new KeptStreams();
-    const first = kept.deflated('0 0 m');
-    expect(kept.deflated('0 0 m')).toBe(first);
-    for (let i = 0; i < 4; i++) kept.deflated(`${i}`.repeat(2_000_000));
-    expect(kept.deflated('0 0 m')).not.toBe(first);
-    expect(kept.deflated('0 0 m')).toEqual(first);
   });
 });
