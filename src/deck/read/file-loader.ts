@@ -133,7 +133,8 @@ function openGate({ root, own, cwd, files = host().store }: LoaderOptions): Gate
       const from = seenFrom(fromFile);
       const known = from.get(asked);
       if (known !== undefined || from.has(asked)) return known;
-      const found = resolveAsked(fromFile, asked, named, leads);
+      // Places name files as users see them, from the folder they work in.
+      const found = resolveAsked(resolve(cwd, fromFile), asked, named, leads);
       from.set(asked, found);
       return found;
     },
