@@ -2,7 +2,6 @@
  * One small file for one rule of the judge, sound or faulty: what it is called, what has to be reported of it, and how it is made.
  *
  * All files are made here, from the small file of the checker's own tests or by the press itself; none is copied from a corpus.
- * `npm run corpus -- --write DIR` writes them, so that other programs can be run on them.
  */
 import { smallPdf, swap } from '../../src/output/preflight/small-pdf.fixture.ts';
 

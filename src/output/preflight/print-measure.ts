@@ -143,9 +143,10 @@ class WordFinder {
 
   /** Signs seen in a box on the page, or on all of it. */
   letters(box: Box | undefined): number {
-    return this.items.reduce((sum, { words }, i) => {
+    return this.items.reduce((sum, { words, box: own }, i) => {
       if (!words || this.sight.unseen[i] !== undefined) return sum;
-      const isIn = !box || (words.x >= box[0] && words.x <= box[2] && words.y >= box[1] && words.y <= box[3]);
+      // A line that goes on from one cut away beside the face begins there, and is seen here.
+      const isIn = !box || (own[2] >= box[0] && own[0] <= box[2] && words.y >= box[1] && words.y <= box[3]);
       return isIn ? sum + words.letters : sum;
     }, 0);
   }

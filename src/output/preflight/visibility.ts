@@ -110,10 +110,14 @@ function unseenFindings(items: readonly PaintedItem[], sight: Sight): readonly F
   });
 }
 
+/** Thinner than a point: a bar or a rule of what is heard, which may be cut together with it. */
+const isLine = ([x1, y1, x2, y2]: Box): boolean => Math.min(x2 - x1, y2 - y1) < 1;
+
 function seenSequences(items: readonly PaintedItem[], sight: Sight): ReadonlyMap<string, SeenSequence> {
   const found = new Map<string, SeenSequence>();
   items.forEach(({ sequence, words, box }, i) => {
     if (sequence === undefined) return;
+    if (!words && isLine(box) && sight.unseen[i] === 'cut away') return;
     const one = found.get(sequence) ?? {
       ...{ all: 0, unseen: 0, isWords: false, reason: undefined, box: undefined },
     };
