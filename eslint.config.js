@@ -7,6 +7,28 @@ const UNEVEN =
     ' ',
   );
 
+// Forms that no file may have, and those that only base/cache.ts may have.
+const EVERYWHERE = [
+  { selector: 'ExportDefaultDeclaration', message: 'named exports only' },
+  {
+    selector: 'BinaryExpression[operator="**"] > Literal.right[raw=/[.]/]',
+    message: 'its last bits differ between processors: use exp and log of base/trigonometry',
+  },
+];
+const CACHES = [
+  {
+    selector: 'NewExpression[callee.name=/^Weak(Map|Set|Ref)$/]',
+    message:
+      'only base/cache remembers results: use cachePerObject, ObjectCache or objectNumbers of base/cache',
+  },
+  {
+    // One that is empty for good says so by its type: ReadonlyMap.
+    selector:
+      ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[id.typeAnnotation=undefined] > NewExpression.init[callee.name=/^(Map|Set)$/][arguments.length=0]',
+    message: 'only base/cache remembers results: use Cache of base/cache',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'out/', 'node_modules/', 'coverage/'] },
   js.configs.recommended,
@@ -21,19 +43,17 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 5],
       'max-depth': ['error', 4],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'named exports only' },
-        {
-          selector: 'BinaryExpression[operator="**"] > Literal.right[raw=/[.]/]',
-          message: 'its last bits differ between processors: use exp and log of base/trigonometry',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...EVERYWHERE],
     },
   },
   {
     files: ['**/*.test.ts', 'test/**/*.ts'],
     rules: { 'max-lines-per-function': 'off', 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['**/*.test.ts', 'src/base/cache.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...CACHES] },
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],

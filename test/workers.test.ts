@@ -53,7 +53,7 @@ function printsOf(out: string): Readonly<Record<string, string>> {
 }
 
 interface Built {
-  readonly report: Omit<BuildReport, 'timings'>;
+  readonly report: Omit<BuildReport, 'timings' | 'caches'>;
   readonly prints: Readonly<Record<string, string>>;
   readonly steps: readonly number[];
 }
@@ -61,12 +61,13 @@ interface Built {
 async function built(workers: number, more: Partial<BuildRequest>): Promise<Built> {
   rmSync(join(folder, 'out'), { recursive: true, force: true });
   const steps: number[] = [];
-  const { timings, ...report } = await build(
+  const { timings, caches, ...report } = await build(
     request(workers, more),
     ({ done, total }) => steps.push(done, total),
     folder,
   );
   expect(Object.values(timings).every((ms) => ms >= 0)).toBe(true);
+  expect(Object.keys(caches)).not.toEqual([]);
   return { report, prints: printsOf(join(folder, 'out')), steps };
 }
 

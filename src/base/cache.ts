@@ -25,6 +25,9 @@ export interface CacheCount {
   readonly misses: number;
 }
 
+/** By what the caches remember. */
+export type CacheCounts = Readonly<Record<string, CacheCount>>;
+
 interface Counter {
   hits: number;
   misses: number;
@@ -40,7 +43,7 @@ function counterOf(name: string): Counter {
 }
 
 /** What caches of this thread were asked since the last call, by name; without those that were not asked. */
-export function takeCacheCounts(): Readonly<Record<string, CacheCount>> {
+export function takeCacheCounts(): CacheCounts {
   const taken: Record<string, CacheCount> = {};
   for (const [name, counter] of counters) {
     if (counter.hits + counter.misses > 0) taken[name] = { ...counter };
@@ -51,10 +54,7 @@ export function takeCacheCounts(): Readonly<Record<string, CacheCount>> {
 }
 
 /** Adds counts, such as those of another thread, to a sum. */
-export function addCacheCounts(
-  sum: Record<string, CacheCount>,
-  counts: Readonly<Record<string, CacheCount>>,
-): void {
+export function addCacheCounts(sum: Record<string, CacheCount>, counts: CacheCounts): void {
   for (const [name, { hits, misses }] of Object.entries(counts))
     sum[name] = { hits: (sum[name]?.hits ?? 0) + hits, misses: (sum[name]?.misses ?? 0) + misses };
 }

@@ -5,6 +5,7 @@
  * n turns, loss within n turns) and not from a queue. With `points` it is Modulo, without it the published Chopsticks
  * variants: roll-over or cutoff, splits, taps on dead hands.
  */
+import { ObjectCache } from '../../base/cache.ts';
 
 export interface Variant {
   /** Values are counted modulo this number (wrap), or from this number on a hand is out (cutoff). */
@@ -23,16 +24,11 @@ export type Key = string;
 
 const pair = (a: number, b: number): string => (a < b ? `${a}${b}` : `${b}${a}`);
 
-const followed = new WeakMap<Variant, Map<Key, readonly Key[]>>();
+const followed = new ObjectCache<Variant, Key, readonly Key[]>('turns of variants', 1_000_000);
 
 /** What a turn leads to, from the next player's side; 'end' when the turn wins at once. */
-export function successors(key: Key, rules: Variant): readonly Key[] {
-  const known = followed.get(rules) ?? new Map<Key, readonly Key[]>();
-  followed.set(rules, known);
-  const found = known.get(key) ?? turnsFrom(key, rules);
-  known.set(key, found);
-  return found;
-}
+export const successors = (key: Key, rules: Variant): readonly Key[] =>
+  followed.get(rules, key, () => turnsFrom(key, rules));
 
 function turnsFrom(key: Key, rules: Variant): readonly Key[] {
   const [mine = '', theirs = ''] = key.slice(0, 5).split('/');

@@ -7,17 +7,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { once } from '../../base/cache.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
 import { pictureVersion } from '../parts/pictures.ts';
 
-let known: string | undefined;
-
-/** The edition of this press; reads the package once a process. */
-export function editionOf(): string {
-  return (known ??= read());
-}
-
-function read(): string {
+/** The edition of this press; reads the package once. */
+export const editionOf = once((): string => {
   const { root, version, templates, decks, handouts } = packageFolder();
   const hash = createHash('sha256');
   const add = (folder: string, wanted: RegExp): void => {
@@ -34,7 +29,7 @@ function read(): string {
   // Pictures are drawn by a library of its own version.
   hash.update(pictureVersion());
   return `${version}+${hash.digest('hex').slice(0, 12)}`;
-}
+});
 
 function filesIn(folder: string): readonly string[] {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];

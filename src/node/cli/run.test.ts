@@ -28,6 +28,7 @@ const EMPTY: BuildReport = {
   coverage: [],
   stageText: undefined,
   timings: { layout: 12, paint: 3 },
+  caches: { 'style sheets': { hits: 2, misses: 1 }, 'shaped words': { hits: 5, misses: 15 } },
   failure: 'none',
 };
 
@@ -157,6 +158,12 @@ describe('build', () => {
 
   it('adds the time of each stage with --verbose, under its number', async () => {
     expect((await modpress('build ./my-deck --verbose')).out()).toMatch(/6 layout +12 ms\n +7 paint +3 ms/);
+  });
+
+  it('adds how often each cache had the answer with --verbose, most asked first', async () => {
+    const lines = / 7 paint .*\n +shaped words +20 asked +25 % known\n +style sheets +3 asked +66 % known\n$/;
+    expect((await modpress('build ./my-deck --verbose')).out()).toMatch(lines);
+    expect((await modpress('build ./my-deck')).out()).not.toContain('asked');
   });
 
   it('prints a stage and nothing else', async () => {

@@ -11,16 +11,9 @@ import { packagePlace } from './package-place.ts';
 import { yogaFiles } from './yoga-files.ts';
 
 const require = createRequire(import.meta.url);
-const folders = new Map<string, string>();
 
-function folderOf(slug: string): string {
-  let folder = folders.get(slug);
-  if (folder === undefined) {
-    folder = join(packagePlace(`@fontsource/${slug}`, import.meta.url), 'files');
-    folders.set(slug, folder);
-  }
-  return folder;
-}
+const folderOf = (slug: string): string =>
+  join(packagePlace(`@fontsource/${slug}`, import.meta.url), 'files');
 
 export const assets: Assets = {
   typeface: (slug, file) => ownBytes(readFileSync(join(folderOf(slug), file))),

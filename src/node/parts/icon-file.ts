@@ -7,6 +7,7 @@
  */
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { once } from '../../base/cache.ts';
 import { packagePlace } from './package-place.ts';
 
 interface Collection {
@@ -14,17 +15,11 @@ interface Collection {
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
 }
 
-let path: string | undefined;
-let collection: Collection | undefined;
+const collectionFile = once(() =>
+  join(packagePlace('@iconify-json/game-icons', import.meta.url), 'icons.json'),
+);
 
-/** Where the collection is, found once. */
-const collectionFile = (): string =>
-  (path ??= join(packagePlace('@iconify-json/game-icons', import.meta.url), 'icons.json'));
-
-function wholeCollection(): Collection {
-  collection ??= JSON.parse(readFileSync(collectionFile(), 'utf8')) as Collection;
-  return collection;
-}
+const wholeCollection = once(() => JSON.parse(readFileSync(collectionFile(), 'utf8')) as Collection);
 
 export const icon = (name: string): string | undefined => cutOut(name) ?? lookUp(name);
 

@@ -8,21 +8,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
+import { once } from '../../base/cache.ts';
 import { PIXEL_LIMIT, type Decoding, type Pictures, type Pixels } from '../../base/host-bytes.ts';
 import { ownBytes } from './own-bytes.ts';
 
 type Open = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
 
-let opening: Promise<Open> | undefined;
-
-async function load(): Promise<Open> {
+const load = once(async (): Promise<Open> => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   return (bytes, options) => sharp(bytes, { limitInputPixels: PIXEL_LIMIT, ...options });
-}
+});
 
 const open = async (bytes: Uint8Array, options?: SharpOptions): Promise<Sharp> =>
-  (await (opening ??= load()))(bytes, options);
+  (await load())(bytes, options);
 
 const openPixels = ({ data, width, height, channels }: Pixels): Promise<Sharp> =>
   open(data, { raw: { width, height, channels } });

@@ -5,6 +5,7 @@
  * asked for: the files are the same), then the files of a deck change together. An error in a deck leaves its earlier files
  * untouched; a disagreement between engine and worked example and text that is lost do too. Warnings leave the files.
  */
+import { addCacheCounts, takeCacheCounts } from '../../base/cache.ts';
 import { host, noteWork } from '../../base/host.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
@@ -41,11 +42,11 @@ export async function build(
   shelves: readonly Shelf[] = [],
 ): Promise<BuildReport> {
   const diagnostics: Diagnostic[] = [];
-  const all: Collected = { files: [], rules: [], timings: {} };
-  const { files, rules, timings } = all;
+  const all: Collected = { files: [], rules: [], timings: {}, caches: {} };
+  const { files, rules, timings, caches } = all;
   const report = (one: Diagnostic): void => void diagnostics.push(one);
   if (request.write && reportSameFolder(request, cwd, report))
-    return { files, diagnostics, coverage: [], timings, failure: failureOf(diagnostics) };
+    return { files, diagnostics, coverage: [], timings, caches, failure: failureOf(diagnostics) };
   const threads = host().openRunner({ workers: request.workers ?? 1, isShared: true });
   const early = await startEarly(threads, request, cwd);
   const { decks, stage, gallery, coverage } = await openAll(request, cwd, shelves, { diagnostics, early });
@@ -70,7 +71,8 @@ export async function build(
     const { writeGallery } = await import('./build-gallery.ts');
     await writeGallery(gallery, { request, files, diagnostics, coverage });
   }
-  return { files, diagnostics, coverage, timings, ...stage, failure: failureOf(diagnostics) };
+  addCacheCounts(caches, takeCacheCounts());
+  return { files, diagnostics, coverage, timings, caches, ...stage, failure: failureOf(diagnostics) };
 }
 
 interface Begun {

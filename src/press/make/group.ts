@@ -5,6 +5,7 @@
  * share their drawings and the sizes of their fit groups, a document shares nothing with any other: so a group can be made
  * anywhere, and the files are the same however many are made at once.
  */
+import type { CacheCounts } from '../../base/cache.ts';
 import type { OutputFile } from '../../base/output-file.ts';
 import type { Language } from '../../base/language.ts';
 import type { StandIn } from '../../deck/read/index.ts';
@@ -73,6 +74,8 @@ export interface MadeGroup {
   readonly inputs: readonly string[];
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
+  /** What the caches of the thread were asked since the group before. */
+  readonly caches: CacheCounts;
   /** What was found, where nobody heard it meanwhile. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -4,6 +4,7 @@
  * Keeps what files of a deck have in common (drawings, measured ink, streams of forms) as long as it lives itself. Writes
  * nothing to the disk. An error found in a group, or in opening the deck, keeps the group from being exported.
  */
+import { takeCacheCounts } from '../../base/cache.ts';
 import { milliseconds } from '../../base/clock.ts';
 import { noteWork } from '../../base/host.ts';
 import { basename } from '../../base/paths.ts';
@@ -147,7 +148,8 @@ class DeckMaker implements Maker {
       times.export += milliseconds() - start;
     }
     const files = await this.#withPictures(finished);
-    return { files, printed, inputs: open.loader.inputs(), timings: this.#withStages(times) };
+    const timings = this.#withStages(times);
+    return { files, printed, inputs: open.loader.inputs(), timings, caches: takeCacheCounts() };
   }
 
   /** A file that is still to be judged; its sheets are let go with it. Undefined where nothing is to be written. */

@@ -47,7 +47,7 @@ it('lets go of a deck before the next one is done', async () => {
   const runner = openRunner({ workers: 1 }, undefined);
   try {
     const request = { workers: 1, write: true, force: false, out: '/out' };
-    const all = { files: [], timings: {}, rules: [] };
+    const all = { files: [], timings: {}, caches: {}, rules: [] };
     await runDecks(decks, all, { request, progress: count, gallery: undefined, runner });
     expect(all.files).toHaveLength(4);
     // Two files of each deck, then the end.
@@ -88,7 +88,7 @@ it('tells what was found in the order of the decks, whichever was made first', a
   }
   try {
     const request = { workers: 2, write: true, force: false, out: '/out' };
-    const all = { files: [], timings: {}, rules: [] };
+    const all = { files: [], timings: {}, caches: {}, rules: [] };
     await runDecks(decks, all, {
       request,
       progress: () => undefined,
@@ -113,7 +113,7 @@ it('draws the same pictures at once, on one thread, and at the end, where severa
     for (const one of [runner, backwards]) {
       const request = { workers: 1, write: true, force: false, out: '/out' };
       const gallery = openGallery(out, [], packageFolder());
-      const all = { files: [], timings: {}, rules: [] };
+      const all = { files: [], timings: {}, caches: {}, rules: [] };
       const decks = [await plannedDeck(deck, out, [], true)];
       await runDecks(decks, all, { request, progress: () => undefined, gallery, runner: one });
       drawn.push(await gallery.pictures());

@@ -4,6 +4,7 @@
  * Takes opened and planned decks; adds to what a run collects. Results come in the order of the groups, so the report is the
  * same for any number of threads. Each deck is written as soon as its last group is there.
  */
+import { addCacheCounts, type CacheCount } from '../../base/cache.ts';
 import { host, noteIdle } from '../../base/host.ts';
 import { outputBound } from '../open/output-bound.ts';
 import type { Runner, Started, Work } from '../../base/work.ts';
@@ -43,6 +44,7 @@ export interface Collected {
   readonly files: BuiltFile[];
   /** Milliseconds by stage. */
   readonly timings: Record<string, number>;
+  readonly caches: Record<string, CacheCount>;
   readonly rules: DepsRule[];
 }
 
@@ -198,12 +200,13 @@ async function finishNext(
 async function finishDeck(
   { maker: { open }, own, plan }: PlannedDeck,
   made: readonly MadeGroup[],
-  { files, timings, rules }: Collected,
+  { files, timings, caches, rules }: Collected,
   { request, gallery }: Run,
 ): Promise<void> {
   for (const one of made) {
     for (const diagnostic of one.diagnostics) open.report(diagnostic);
     for (const [stage, ms] of Object.entries(one.timings)) timings[stage] = (timings[stage] ?? 0) + ms;
+    addCacheCounts(caches, one.caches);
   }
   if (own.some(({ severity }) => severity === 'error')) return;
   const order = new Map(plan.jobs.map(({ path }, index) => [path, index]));

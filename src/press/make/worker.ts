@@ -43,7 +43,7 @@ async function makeGroup(group: JobGroup): Promise<MadeGroup> {
 }
 
 const NOTHING: MadeGroup = {
-  ...{ files: [], printed: { faces: {}, counts: {} }, inputs: [], timings: {}, diagnostics: [] },
+  ...{ files: [], printed: { faces: {}, counts: {} }, inputs: [], timings: {}, caches: {}, diagnostics: [] },
 };
 
 function hold({ folder, cwd, standIn, read: packed, settings: { isDraft } }: JobGroup): Held {

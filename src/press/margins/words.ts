@@ -4,6 +4,7 @@
  * Takes a language and what a deck says instead, gives a table: texts are marked up as in templates (`**bold**`). Whoever prints
  * reads these lines once, at the printer: short sentences, what to do first.
  */
+import { Cache } from '../../base/cache.ts';
 import { isPressLanguage, pressLanguage, type Language } from '../../base/language.ts';
 
 export interface SlugWords {
@@ -118,15 +119,12 @@ const named = (language: Language): SlugWords => ({
 });
 
 const OWN = { en: ENGLISH, fr: FRENCH } as const;
-const others = new Map<Language, SlugWords>();
+const MOST_LANGUAGES = 100;
+const others = new Cache<Language, SlugWords>('words of sheets', MOST_LANGUAGES);
 
 /** The words of a language; found when they are first asked for, as names of languages take long to load. */
-function pressWords(language: Language): SlugWords {
-  if (isPressLanguage(language)) return OWN[language];
-  const known = others.get(language) ?? named(language);
-  others.set(language, known);
-  return known;
-}
+const pressWords = (language: Language): SlugWords =>
+  isPressLanguage(language) ? OWN[language] : others.get(language, named);
 
 /** What a deck calls the words of sheets under `words:`, before the name they have here. */
 const PREFIX = 'press.sheet.';

@@ -13,16 +13,7 @@ export function deckPictures({ deck, loader }: Pick<OpenDeck, 'deck' | 'loader'>
   return [...found];
 }
 
-/** By the rows of a component: a turn of a house and each of its files ask. */
-const known = new WeakMap<readonly Row[], ReadonlySet<string>>();
-
 function namedIn(rows: readonly Row[]): ReadonlySet<string> {
-  let found = known.get(rows);
-  if (!found) known.set(rows, (found = lookIn(rows)));
-  return found;
-}
-
-function lookIn(rows: readonly Row[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const row of rows)
     for (const { value } of inLanguage(row.fields, 'en').values())

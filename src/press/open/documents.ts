@@ -71,11 +71,27 @@ const documentData = (
   } satisfies Given),
 });
 
+/** Which document of its deck, and which of its variants. */
+const placeIn = (
+  { deck }: OpenDeck,
+  document: DocumentSpec,
+  variant: PrintedDocument['variant'],
+): readonly number[] => [deck.documents.indexOf(document), document.variants.indexOf(variant)];
+
 /** What stages 2 to 7 need for a document; its twin is given the very same page. */
 export function documentPage(job: PrintedDocument): Page | undefined {
   const { open, document, variant, language, paper, request, leaf } = job;
-  const of = [document, variant, language, paper, request.ink, leaf?.fold, leaf?.size];
-  return open.memory.document.of(of, open.report, (report) => newPage({ ...job, open: { ...open, report } }));
+  const key = JSON.stringify([
+    ...placeIn(open, document, variant),
+    language,
+    paper,
+    request.ink,
+    leaf?.fold,
+    leaf?.size,
+  ]);
+  return open.caches.documents.get(key, open.report, (report) =>
+    newPage({ ...job, open: { ...open, report } }),
+  );
 }
 
 function newPage(job: PrintedDocument): Page | undefined {
@@ -84,7 +100,8 @@ function newPage(job: PrintedDocument): Page | undefined {
   const design = open.design(document.template);
   if (!design || hasMissingTexts(job)) return undefined;
   // The same on every paper.
-  const added = open.memory.added.of([document, variant, language], open.report, (report) =>
+  const key = JSON.stringify([...placeIn(open, document, variant), language]);
+  const added = open.caches.added.get(key, open.report, (report) =>
     productData({ ...job, open: { ...open, report } }),
   );
   if (!added) return undefined;

@@ -3,6 +3,7 @@
  *
  * Takes an open deck, a component and a row; brings data, design and words together. Makes no sheet.
  */
+import { ObjectCache } from '../../base/cache.ts';
 import { host } from '../../base/host.ts';
 import { spacedIn } from '../../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../../base/language.ts';
@@ -13,7 +14,7 @@ import { renderPhrase } from '../../typeset/template/index.ts';
 import { faceReport, namesFitGroups } from '../../typeset/pipeline/index.ts';
 import { phraseReport } from './phrase.ts';
 import type { FaceSeries } from './face-maker.ts';
-import type { RowData, SharedPage } from './face-memory.ts';
+import type { SharedPage } from './open-deck.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Design } from './read-design.ts';
 import { pictureMaker } from '../document/pictures.ts';
@@ -77,7 +78,8 @@ function seriesOf(job: FaceJob, component: Component, side: SideName, design: De
   };
 }
 
-const rowPrints = new WeakMap<Row, Map<Language, string>>();
+const MOST_LANGUAGES = 100;
+const rowPrints = new ObjectCache<Row, Language, string>('prints of rows', MOST_LANGUAGES);
 
 /** What faces of a component depend on beside their rows. */
 function componentText(component: Component): string {
@@ -87,13 +89,8 @@ function componentText(component: Component): string {
 }
 
 /** What faces of a row depend on in one language, as a hash: equal for rows that say the same. */
-export function rowPrint(row: Row, language: Language): string {
-  const known = rowPrints.get(row) ?? new Map<Language, string>();
-  rowPrints.set(row, known);
-  const print = known.get(language) ?? host().sha256(rowText(row, language));
-  known.set(language, print);
-  return print;
-}
+export const rowPrint = (row: Row, language: Language): string =>
+  rowPrints.get(row, language, () => host().sha256(rowText(row, language)));
 
 function rowText(row: Row, language: Language): string {
   let text = `${row.copies} ${row.id}`;
@@ -103,17 +100,11 @@ function rowText(row: Row, language: Language): string {
 }
 
 /** What all faces of an edition depend on: the deck's own words. */
-function sharedText(job: FaceJob): string {
-  const known = job.open.memory.editions;
-  const edition = editionOf(job);
-  let text = known.get(edition);
-  if (text === undefined) {
+const sharedText = (job: FaceJob): string =>
+  job.open.caches.editions.get(editionOf(job), () => {
     const { open, language } = job;
-    const words = [open.wording.words(language), open.wording.icons];
-    known.set(edition, (text = JSON.stringify([sharedData(job), job.edition, ...words])));
-  }
-  return text;
-}
+    return JSON.stringify([sharedData(job), job.edition, open.wording.words(language), open.wording.icons]);
+  });
 
 /** What all faces of one side of a component share, in one edition: the same objects for each of them. */
 function sharedPage(
@@ -146,7 +137,7 @@ function sharedPage(
 
 /** The page of one face: everything stages 2 to 7 need. */
 export function facePage(job: FaceJob, component: Component, row: Row, side: SideName, design: Design) {
-  const { words, icons, attributes, variables } = job.open.memory.page(
+  const { words, icons, attributes, variables } = job.open.caches.pages.get(
     component,
     `${editionOf(job)}/${side}`,
     () => sharedPage(job, component, side),
@@ -175,14 +166,13 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
 
 export const originOf = (row: Row): Note => ({ message: `for row "${row.id}"`, place: row.place });
 
-/** What templates are given of a row: its fields, what its game adds, and what all rows are given. */
-const rowData = (job: FaceJob, row: Row): RowData =>
-  job.open.memory.row(row, editionOf(job), () => newRowData(job, row));
-
 const OWN = { configurable: true, enumerable: true, writable: true } as const;
 
-/** Assigned to one object: spread into another, each field of each row would be copied again. */
-function newRowData(job: FaceJob, row: Row): RowData {
+/**
+ * What templates are given of a row: its fields, what its game adds, and what all rows are given. Assigned to one object: spread into
+ * another, each field of each row would be copied again.
+ */
+function rowData(job: FaceJob, row: Row): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const [name, { value }] of inLanguage(row.fields, job.language)) {
     // A column may have any name.

@@ -58,8 +58,10 @@ describe('files that the deck may not read', () => {
 describe('templates of the press', () => {
   const boxOf = (folder: string) => openDeckFolder(folder, base, () => undefined)?.ownDesign('box/box');
 
-  it('have style sheets that are parsed once for all decks', () => {
+  it('are the same files for all decks, so that their styles are read once', () => {
     const [one, other] = [boxOf(copyDeck()), boxOf(copyDeck())];
+    expect(one?.template.file).toBeDefined();
+    expect(one?.template.file).toBe(other?.template.file);
     expect(one?.styles.length).toBeGreaterThan(0);
     one?.styles.forEach((sheet, i) => expect(sheet).toBe(other?.styles[i]));
   });

@@ -5,6 +5,7 @@
  * among the press's own; each is read and compiled once. Reports everything that is missing; gives undefined when the
  * deck itself cannot be used.
  */
+import { Cache, ObjectCache, SilentCache } from '../../base/cache.ts';
 import type { FileStore } from '../../base/file-store.ts';
 import { isPressLanguage } from '../../base/language.ts';
 import type { Loader } from '../../base/loader.ts';
@@ -14,6 +15,7 @@ import {
   readDeck,
   workAfresh,
   type Cell,
+  type Component,
   type Deck,
   type Keep,
   type StandIn,
@@ -23,16 +25,16 @@ import { error, type Place, type Report } from '../../base/diagnostics/diagnosti
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import { createFontBook } from '../../typeset/font/index.ts';
 import { facesOfRun, type FaceMaker } from './face-maker.ts';
-import { FaceMemory } from './face-memory.ts';
 import type { AnyGame } from '../../games/core/game.ts';
+import type { TemplateData } from '../document/job.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
-import type { CompiledTemplate } from '../../typeset/template/index.ts';
+import type { CompiledTemplate, TemplateJob } from '../../typeset/template/index.ts';
 import type { AnyTitle } from '../titles/index.ts';
 import { GAMES } from '../../games/registry.ts';
 import { findTitle } from '../titles/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { compilePhrase } from './phrase.ts';
-import { createPipeline, type Pipeline } from '../../typeset/pipeline/index.ts';
+import { createPipeline, type Page, type Pipeline } from '../../typeset/pipeline/index.ts';
 import { readDesign, type Design } from './read-design.ts';
 import { createResources, type PressResources } from './resources.ts';
 import { wordingOf, type Wording } from './wording.ts';
@@ -49,7 +51,7 @@ export interface OpenDeck {
   readonly faces: FaceMaker;
   readonly report: Report;
   readonly wording: Wording;
-  readonly memory: FaceMemory;
+  readonly caches: DeckCaches;
   /** The design a deck names at a place; reported (MP4006) when it is not there, undefined when it cannot be used. */
   design(name: Cell): Design | undefined;
   /** A design of the press's own, such as `sheet/stamp`. */
@@ -57,6 +59,27 @@ export interface OpenDeck {
   /** A text with `{{fields}}` over a row, compiled once. */
   phrase(text: Cell): CompiledTemplate | undefined;
 }
+
+/** Words, attributes and variables that all rows of a component share on one side of one edition. */
+export type SharedPage = Pick<TemplateJob, 'words' | 'icons' | 'attributes' | 'variables'>;
+
+/** What faces and documents of one opened deck have in common. */
+export interface DeckCaches {
+  /** What all faces of an edition depend on, by the edition. */
+  readonly editions: Cache<string, string>;
+  readonly pages: ObjectCache<Component, string, SharedPage>;
+  /** What the deck's game adds to a document: the same on all papers. */
+  readonly added: SilentCache<string, TemplateData | undefined>;
+  /** The page of a document, which its HTML twin is given as well. */
+  readonly documents: SilentCache<string, Page | undefined>;
+}
+
+const newCaches = (): DeckCaches => ({
+  editions: new Cache('texts of editions', 1000),
+  pages: new ObjectCache('pages of components', 1000),
+  added: new SilentCache('data of games', 20),
+  documents: new SilentCache('pages of documents', 20),
+});
 
 /** What the files of a deck say: plain data. */
 export type DeckRead = Pick<OpenDeck, 'deck' | 'rulebook'>;
@@ -98,7 +121,7 @@ export function openDeck(
     title: rules.game === undefined ? undefined : findTitle(rules.game),
     report,
     wording: wordingOf(deck),
-    memory: new FaceMemory(),
+    caches: newCaches(),
     ...makers,
     ...designsOf({ loader, folder, templates, report, keep }),
   };

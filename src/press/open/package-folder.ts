@@ -14,18 +14,15 @@ export interface PackageFolder {
   readonly version: string;
 }
 
-let known: PackageFolder | undefined;
-
 export function packageFolder(): PackageFolder {
   const { root, version } = host().home;
-  if (known?.root === root) return known;
   const below = (name: string): string => join(root, name);
-  return (known = {
+  return {
     ...{ root, version },
     decks: below('decks'),
     templates: below('templates'),
     handouts: below('handouts'),
-  });
+  };
 }
 
 /** The text of one of the press's own files: without it the press is torn. @param path absolute */

@@ -5,6 +5,7 @@
  * parsed and compiled once; a style sheet comes after what it imports. Reports what cannot be read at the place that asked
  * (MP1001 to MP1005), an `@import` of nothing (MP4006) and a chain of imports that is too long (MP1411).
  */
+import { Cache, ObjectCache } from '../../base/cache.ts';
 import type { Loader } from '../../base/loader.ts';
 import { error, type Place, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { importsOf, STYLE_LIMITS } from '../../typeset/style/index.ts';
@@ -81,22 +82,22 @@ export function readStyles(request: StyleRequest, seen = new Set<string>()): rea
 const styleSheet = ({ path, askedAt, loader }: StyleRequest): SourceFile =>
   sourceFile(path, loader.text(path, askedAt) ?? '', loader);
 
-const filesOfDecks = new WeakMap<Loader, Map<string, SourceFile>>();
-/** The press's own, by path: a run over several decks compiles and parses them once. */
-const filesOfPress = new Map<string, SourceFile>();
+/** The file that a path had last. */
+interface LastFile {
+  file?: SourceFile;
+}
+
+const MOST_FILES = 10_000;
+const filesOfDecks = new ObjectCache<Loader, string, LastFile>('files of decks', MOST_FILES);
+/** The press's own: a run over several decks parses them once. */
+const filesOfPress = new Cache<string, LastFile>('files of modpress', MOST_FILES);
 
 /** One object as long as the text stays: what is parsed and compiled of it hangs on it. */
 function sourceFile(path: string, text: string, loader: Loader): SourceFile {
-  const known = path.startsWith(`${packageFolder().templates}/`) ? filesOfPress : filesOf(loader);
+  const isOwn = path.startsWith(`${packageFolder().templates}/`);
+  const empty = (): LastFile => ({});
+  const last = isOwn ? filesOfPress.get(path, empty) : filesOfDecks.get(loader, path, empty);
   const name = loader.display(path);
-  const before = known.get(path);
-  const file = before?.text === text && before.name === name ? before : { name, text };
-  known.set(path, file);
-  return file;
-}
-
-function filesOf(loader: Loader): Map<string, SourceFile> {
-  const known = filesOfDecks.get(loader) ?? new Map<string, SourceFile>();
-  filesOfDecks.set(loader, known);
-  return known;
+  if (last.file?.text !== text || last.file.name !== name) last.file = { name, text };
+  return last.file;
 }

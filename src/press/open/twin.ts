@@ -4,6 +4,7 @@
  * Takes a document that was just laid out; gives the page, made from the same boxes and drawings. One twin stands for all
  * papers: it has none.
  */
+import { once } from '../../base/cache.ts';
 import { utf8Bytes } from '../../base/bytes.ts';
 import { inLanguage } from '../../base/language.ts';
 import { join } from '../../base/paths.ts';
@@ -17,7 +18,7 @@ export interface PrintedLink {
   readonly href: string;
 }
 
-let style: string | undefined;
+const style = once(() => packagedText(join(packageFolder().templates, 'twin', 'page.css')));
 
 /** The bytes of a twin; undefined when its template or words are missing (reported with the PDF). */
 export function documentTwin(
@@ -28,12 +29,11 @@ export function documentTwin(
   const page = documentPage(job);
   if (!page) return undefined;
   const { deck, pipeline } = job.open;
-  style ??= packagedText(join(packageFolder().templates, 'twin', 'page.css'));
   const html = writeHtml([pipeline.read(page)], {
     title: inLanguage(job.document.title, job.language),
     subject: `${inLanguage(deck.title, job.language)} ${deck.version}`,
     author: deck.credits ? inLanguage(deck.credits, job.language) : '',
-    style,
+    style: style(),
     version,
     printed,
   });

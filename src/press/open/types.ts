@@ -3,6 +3,7 @@
  *
  * A request is checked text already turned into values; a report is plain data (`--json` prints it as it is).
  */
+import type { CacheCounts } from '../../base/cache.ts';
 import type { Language } from '../../base/language.ts';
 import type { Pt } from '../../base/units.ts';
 import type { StandIn } from '../../deck/read/index.ts';
@@ -160,6 +161,8 @@ export interface BuildReport {
   readonly displayLists?: () => readonly unknown[];
   /** Milliseconds per stage, whole request. */
   readonly timings: Readonly<Record<string, number>>;
+  /** What the caches of all threads were asked. */
+  readonly caches: CacheCounts;
   /** What kind of error there is; a deck with one was not written. */
   readonly failure: Failure;
 }

@@ -5,6 +5,7 @@
  * from its edge, which is reported (MP4103) where that begins within a millimetre of the trim. Never scales a drawing: what
  * the resolution makes of the trim is what is drawn.
  */
+import { ObjectCache } from '../../base/cache.ts';
 import type { Pixels } from '../../base/host-bytes.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { mm, type Pt } from '../../base/units.ts';
@@ -74,23 +75,22 @@ export const reportEdge = (report: Report, name: string): void => {
   );
 };
 
-/** A maker of pictures that remembers what it has drawn. */
+/** Sizes of a face that the formats of one export ask for. */
+const MOST_SIZES = 20;
+
+/** A maker of pictures, each of which is drawn once. */
 export function facePictures({ report, pictures }: Pick<ExportJob, 'report' | 'pictures'>): FacePictures {
-  const known = new WeakMap<DisplayList, Map<string, Promise<Uint8Array>>>();
+  const drawn = new ObjectCache<DisplayList, string, Promise<Uint8Array>>('pictures of faces', MOST_SIZES);
   const draw = async (face: Face, size: PixelSize, name: string): Promise<Uint8Array> => {
     const { png: raw, rings } = await rawFace(face, size);
     const { png, ...shares } = await onWhite(raw, size.dpi, rings);
     if (fillOf(shares) === 'near') reportEdge(report, name);
     return signPng(png);
   };
-  return (face, size, name) => {
-    const key = `${size.width} ${size.height} ${size.dpi}`;
-    const sizes = known.get(face.list) ?? new Map<string, Promise<Uint8Array>>();
-    known.set(face.list, sizes);
-    const found = sizes.get(key) ?? pictures.make(name, () => draw(face, size, name));
-    sizes.set(key, found);
-    return found;
-  };
+  return (face, size, name) =>
+    drawn.get(face.list, `${size.width} ${size.height} ${size.dpi}`, () =>
+      pictures.make(name, () => draw(face, size, name)),
+    );
 }
 
 /** A picture as a file that checks itself. */

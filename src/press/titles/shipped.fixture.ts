@@ -1,4 +1,5 @@
 /** Document jobs of the shipped decks, without a press: what titles are tested with. Never shipped. */
+import { Cache } from '../../base/cache.ts';
 import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,14 +21,10 @@ export interface ShippedTitle {
   readonly engine: Engine<Json, Json>;
 }
 
-const known = new Map<string, ShippedTitle>();
+const titles = new Cache<string, ShippedTitle>('shipped titles', 20);
 
-/** A deck of the house with its replays; throws where it holds a mistake. */
-export function shippedTitle(name: string): ShippedTitle {
-  const found = known.get(name) ?? readShipped(name);
-  known.set(name, found);
-  return found;
-}
+/** A shipped deck with its replays; throws where it holds a mistake. */
+export const shippedTitle = (name: string): ShippedTitle => titles.get(name, readShipped);
 
 function readShipped(name: string): ShippedTitle {
   const folder = `/${name}`;

@@ -5,6 +5,7 @@
  * common. Games are played in small parts, so that the page is answered meanwhile.
  */
 import { setImmediate } from 'node:timers/promises';
+import { ObjectCache } from '../../base/cache.ts';
 import type { AnyGame } from '../../games/core/game.ts';
 import { matchOf } from '../../games/play/match.ts';
 import { playShare } from '../../games/play/share.ts';
@@ -17,16 +18,15 @@ export const BOT_GAMES = 300;
 const PART = 5;
 const PLAN = { seed: '1', bots: ['random'] };
 
-/** What is known of an engine, by the number of games: the cards before a change are not played again after each change. */
-const known = new WeakMap<AnyGame, Map<number, Promise<Statistics | undefined>>>();
+const MOST_NUMBERS = 10;
+/** By the number of games: the cards before a change are not played again after each change. */
+const statistics = new ObjectCache<AnyGame, number, Promise<Statistics | undefined>>(
+  'games of bots',
+  MOST_NUMBERS,
+);
 
-function played(game: AnyGame, games: number): Promise<Statistics | undefined> {
-  const own = known.get(game) ?? new Map<number, Promise<Statistics | undefined>>();
-  known.set(game, own);
-  const found = own.get(games) ?? play(game, games);
-  own.set(games, found);
-  return found;
-}
+const played = (game: AnyGame, games: number): Promise<Statistics | undefined> =>
+  statistics.get(game, games, () => play(game, games));
 
 async function play(game: AnyGame, games: number): Promise<Statistics | undefined> {
   const match = matchOf(game, PLAN);

@@ -5,6 +5,7 @@
  * so do other inputs that draw the same face. What was found on a face is kept with it and reported again; where its row moved in
  * the file, the findings move along.
  */
+import { cachePerObject } from '../../base/cache.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import type { Row } from '../../deck/read/index.ts';
@@ -15,11 +16,11 @@ import {
   type Pipeline,
   type SettledFace,
 } from '../../typeset/pipeline/index.ts';
-import type { Face } from '../../press/imposition/index.ts';
+import { edgeColour, type Face } from '../../press/imposition/index.ts';
 import { nameOf, type FaceMaker, type FaceSeries, type FaceWish } from '../../press/open/face-maker.ts';
 import { followedFindings } from './followed-findings.ts';
-import { edgeColours, looksLike, shows } from './looks.ts';
-import { sameItems, type Ear } from './memory.ts';
+import { looksLike, shows } from './looks.ts';
+import { sameItems, type Ear } from './tracked-work.ts';
 
 /** The face itself, and what it was made from. */
 interface KeptFace {
@@ -60,13 +61,12 @@ export interface HouseFace extends Face {
 }
 
 export class HouseFaces implements FaceMaker {
-  readonly edgeColour = edgeColours();
+  readonly edgeColour = cachePerObject('edges of faces', edgeColour);
   readonly #openPipeline: () => Pipeline;
   readonly #ear: Ear;
   #pipeline: Pipeline | undefined;
   /** By what is said of them: `en/full/cards/front`. */
   readonly #shelves = new Map<string, Shelf>();
-  readonly #shelfOf = new WeakMap<FaceSeries, Shelf>();
   /** By what their templates gave. */
   readonly #drawings = new Map<string, KeptFace>();
   readonly #waiting = new Map<string, Waiting>();
@@ -154,9 +154,7 @@ export class HouseFaces implements FaceMaker {
     this.#pipeline = undefined;
   }
 
-  #shelf(series: FaceSeries): Shelf {
-    const known = this.#shelfOf.get(series);
-    if (known) return known;
+  readonly #shelf = cachePerObject('series of faces', (series: FaceSeries): Shelf => {
     const { edition, component, side, design } = series;
     const name = `${edition}/${component.name}/${side}`;
     const before = this.#shelves.get(name);
@@ -166,9 +164,8 @@ export class HouseFaces implements FaceMaker {
       faces: before?.faces ?? new Map<string, KeptFace>(),
     };
     this.#shelves.set(name, shelf);
-    this.#shelfOf.set(series, shelf);
     return shelf;
-  }
+  });
 
   /** The face as it is, where nothing it depends on differs. */
   #kept(series: FaceSeries, row: Row): KeptFace | undefined {

@@ -23,7 +23,7 @@ import { reportLost } from '../../press/inspect/lost-text.ts';
 import { reportFace } from '../../press/inspect/safe-zone.ts';
 import { HouseFaces, type HouseFace } from './faces.ts';
 import { HouseFiles } from './files.ts';
-import { houseMemory, type Ear, type HouseMemory } from './memory.ts';
+import { trackWork, type Ear, type TrackedWork } from './tracked-work.ts';
 
 /** What a turn gave. */
 export interface Turn {
@@ -77,7 +77,7 @@ class KeptDeck implements House {
   readonly #ear: Ear = { report: () => undefined };
   readonly #report: Report = (one) => this.#ear.report(one);
   readonly #files: HouseFiles;
-  readonly #memory: HouseMemory;
+  readonly #work: TrackedWork;
   readonly #resources: PressResources;
   readonly #faces: HouseFaces;
   #fonts: FontLibrary;
@@ -91,7 +91,7 @@ class KeptDeck implements House {
       const disk = openLoader({ root: folder, own: [this.#templates], cwd, report: this.#report });
       return unsaved ? { ...disk, text: (path) => unsaved.get(path) ?? disk.text(path) } : disk;
     });
-    this.#memory = houseMemory(this.#files, this.#ear);
+    this.#work = trackWork(this.#files, this.#ear);
     this.#resources = createResources(this.#files, folder, this.#report);
     this.#fonts = createFontBook({ loader: this.#files }, this.#report);
     this.#faces = new HouseFaces(() => this.#pipeline(), this.#ear);
@@ -121,7 +121,7 @@ class KeptDeck implements House {
   /** Opens the deck as it is now, with its pictures read. */
   async #open(report: Report): Promise<OpenDeck | undefined> {
     this.#ear.report = report;
-    const { keep } = this.#memory;
+    const { keep } = this.#work;
     const owner = { keep, resources: this.#resources, pipeline: this.#pipeline(), faces: this.#faces };
     const open = openDeck(this.#folder, this.#files, report, this.#templates, owner);
     if (open) await this.#resources.prepare(deckPictures(open));
@@ -135,7 +135,7 @@ class KeptDeck implements House {
   #sweep(isRead: boolean): Pick<Turn, 'faces' | 'redrawn'> {
     const [redrawn, faces] = [this.#faces.redrawn(), this.#faces.all()];
     if (!isRead) return { redrawn, faces };
-    this.#memory.sweep();
+    this.#work.sweep();
     this.#faces.sweep();
     return { faces, redrawn };
   }

@@ -4,6 +4,7 @@
  * Takes the opened deck of a house and a job. Objects that the house keeps (designs, rulebook) stand for what they were made
  * of; pictures are counted as one, for their names may come from anywhere.
  */
+import { objectNumbers } from '../../base/cache.ts';
 import { inLanguage } from '../../base/language.ts';
 import { documentPage } from '../../press/open/documents.ts';
 import { rowPrint } from '../../press/open/face-page.ts';
@@ -32,14 +33,8 @@ export function jobKeys(): JobKeys {
 type NumberOf = (one: object | undefined) => number;
 
 function numbering(): NumberOf {
-  const numbers = new WeakMap<object, number>();
-  let next = 0;
-  return (one) => {
-    if (!one) return -1;
-    const known = numbers.get(one) ?? next++;
-    numbers.set(one, known);
-    return known;
-  };
+  const numberOf = objectNumbers();
+  return (one) => (one ? numberOf(one) : -1);
 }
 
 /** The components of sheets that are cut; all of them for boxes, contact sheets and the like. */

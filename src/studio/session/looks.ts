@@ -1,16 +1,6 @@
 /** What drawn faces look like beside one another. Takes display lists, draws nothing. */
 import { fingerprintOf } from '../../typeset/paint/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
-import { edgeColour } from '../../press/imposition/index.ts';
-
-/** Tells the colour all round a face; each face is looked at once. */
-export function edgeColours(): (list: DisplayList) => string | undefined {
-  const known = new WeakMap<DisplayList, string | undefined>();
-  return (list) => {
-    if (!known.has(list)) known.set(list, edgeColour(list));
-    return known.get(list);
-  };
-}
 
 /** Whether two drawings of a face show and say the same. */
 export const looksLike = (a: DisplayList, b: DisplayList): boolean =>

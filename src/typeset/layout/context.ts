@@ -64,7 +64,7 @@ export interface CachedWidths extends IntrinsicWidths {
 export type Counters = NonNullable<TextContext['counters']>;
 
 /** What was found out about boxes. */
-export interface Memory<K extends Box, V> {
+export interface BoxTable<K extends Box, V> {
   get(box: K): V | undefined;
   set(box: K, value: V): unknown;
 }
@@ -72,10 +72,10 @@ export interface Memory<K extends Box, V> {
 export interface LayoutContext {
   readonly text: TextContext;
   readonly report: Report;
-  readonly paragraphs: Memory<LinesBox, Paragraph>;
-  readonly laid: Memory<Box, CachedLaid[]>;
-  readonly lines: Memory<LinesBox, CachedLines[]>;
-  readonly widths: Memory<Box, CachedWidths>;
+  readonly paragraphs: BoxTable<LinesBox, Paragraph>;
+  readonly laid: BoxTable<Box, CachedLaid[]>;
+  readonly lines: BoxTable<LinesBox, CachedLines[]>;
+  readonly widths: BoxTable<Box, CachedWidths>;
   /** Of content that is repeated, by the width of its box: see `contentAt`. */
   readonly copies: Map<Box, Map<Pt, Repeat['of']>>;
   /** Of the face that is being laid out. */

@@ -2,7 +2,7 @@
 export { LAYOUT_CODES } from './codes.ts';
 export { NO_SCALES, type FitScales } from './fit-scales.ts';
 export { layoutBoxes, type LayoutOptions } from './layout-boxes.ts';
-export { layoutMemory, type LayoutMemory } from './memory.ts';
+export { newSharedLayout, type SharedLayout } from './shared-layout.ts';
 export { printLaidOut } from './print.ts';
 export type { FitResult, Fragment, LaidOut } from './types.ts';
 export { splitByTypeface } from './text/typefaces.ts';

@@ -32,14 +32,14 @@ import {
   paginate,
 } from './paging/pages.ts';
 import { emitRunning } from './paging/running.ts';
-import { contextIn, type LayoutMemory } from './memory.ts';
+import { contextIn, type SharedLayout } from './shared-layout.ts';
 import type { LaidOut, PageFragment } from './types.ts';
 
 export interface LayoutOptions {
   /** Scale that every box of a fit group must take: the smallest that any face of the deck wanted. */
   readonly fitScales?: FitScales;
   /** Of the same tree, on pages of other sizes: a box that comes to the same size again is not laid out again. */
-  readonly memory?: LayoutMemory;
+  readonly shared?: SharedLayout;
 }
 
 /** What is asked for, the same in every pass. */
@@ -50,7 +50,7 @@ interface Job {
   readonly report: Report;
   readonly fitScales: FitScales;
   readonly countersOf: LayoutContext['countersOf'];
-  readonly memory?: LayoutMemory | undefined;
+  readonly shared?: SharedLayout | undefined;
 }
 
 /** The caches of a run. */
@@ -93,9 +93,9 @@ const noCounters = (): undefined => undefined;
 
 function newEmission(job: Job, page: Rect): Emission {
   const findings: Findings = { faceId: job.tree.id, report: job.report };
-  const { memory, report } = job;
-  const context = memory
-    ? contextIn(memory, report, (tell) => newContext({ ...job, report: tell }))
+  const { shared, report } = job;
+  const context = shared
+    ? contextIn(shared, report, (tell) => newContext({ ...job, report: tell }))
     : newContext(job);
   // Owners are there from the start: each repetition has an emission with other ones.
   return { context, findings, page, fits: new Map(), owners: undefined };
@@ -120,7 +120,7 @@ function layoutDocument(
   const area = contentArea(tree.page, size);
   const counts = hasCounters(tree.root);
   // What a counter says depends on the pages.
-  const own = counts ? { ...job, memory: undefined } : job;
+  const own = counts ? { ...job, shared: undefined } : job;
   let emission = newEmission(counts ? { ...own, report: () => undefined } : own, paper);
   let pieces = paginate(emission, layoutFlow(tree, area, emission), area.height);
   if (counts) {
@@ -181,13 +181,13 @@ export function layoutBoxes(
   let found: Diagnostic[] = [];
   const collect: Report = (diagnostic) => void found.push(diagnostic);
   const fitScales = options.fitScales ?? NO_SCALES;
-  const { memory } = options;
-  const job: Job = { tree, page, fonts, report: collect, fitScales, countersOf: noCounters, memory };
+  const { shared } = options;
+  const job: Job = { tree, page, fonts, report: collect, fitScales, countersOf: noCounters, shared };
   let pass = runPass(job);
   if (pass.isUneven) {
     found = [];
     const smallest = new Map(present(pass.laidOut.fits, 'fits').map(({ group, scale }) => [group, scale]));
-    pass = runPass({ ...job, memory: undefined, fitScales: new Map([...smallest, ...fitScales]) });
+    pass = runPass({ ...job, shared: undefined, fitScales: new Map([...smallest, ...fitScales]) });
   }
   reportDoubtful(tree.root, collect);
   // A running box says the same on every page.

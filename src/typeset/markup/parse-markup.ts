@@ -24,18 +24,11 @@ export function parseMarkup(text: MarkupText, report: Report, flow?: FlowEvent[]
   const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, builder);
   tokenizer.write(text.markup.text);
   tokenizer.end();
-  return treeOf(text, builder.nodes);
-}
-
-/** The tree of markup with the same source and language, which may say other things of its root. */
-export const treeLike = ({ root }: MarkupTree, text: MarkupText): MarkupTree => treeOf(text, root.children);
-
-function treeOf(text: MarkupText, children: ElementNode['children']): MarkupTree {
   const root: ElementNode = {
     kind: 'element',
     name: 'body',
     attributes: new Map([['lang', text.language], ...Object.entries(text.attributes)]),
-    children,
+    children: builder.nodes,
     place: { file: text.markup, start: 0, end: 0 },
   };
   return {

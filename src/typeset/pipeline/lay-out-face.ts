@@ -8,7 +8,7 @@ import { buildBoxes, type BoxTree } from '../box/index.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/index.ts';
 import { layoutBoxes, type FitResult, type FitScales, type LaidOut } from '../layout/index.ts';
-import { parseMarkup, type MarkupTree } from '../markup/index.ts';
+import { parseMarkup } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
 import { resolveStyle } from '../style/index.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -32,16 +32,14 @@ interface Built {
 
 /**
  * @param options with the report of this face
- * @param parse   stage 3, where not each tree is a new one
  */
 export function layOutFace(
   page: Page,
   text: MappedText,
   { fonts, resources, report }: PipelineOptions,
   timed: Stopwatch['timed'],
-  parse: (text: MappedText, report: Report) => MarkupTree = parseMarkup,
 ): LaidOutFace {
-  const tree = timed('markup', () => parse(text, report));
+  const tree = timed('markup', () => parseMarkup(text, report));
   const build = (sharesContent: boolean, tell: Report): Built => {
     const styled = timed('style', () => resolveStyle(tree, tell, { sharesContent }));
     const boxes = timed('box', () => buildBoxes(styled, askedInTemplate(resources, text), tell));

@@ -1,35 +1,19 @@
 /**
  * What faces are known by: text keys, equal where the drawing must be equal.
  *
- * Takes pages and filled templates. A pipeline has one set of keys, which remembers the part that all faces of an edition
- * have in common.
+ * Takes pages and filled templates.
  */
 import type { SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { host } from '../../base/host.ts';
 import type { MappedText } from '../template/index.ts';
 import type { Page } from './types.ts';
 
-export interface PageKeys {
-  /** What a face depends on beside its markup: a digest, as it is part of a key for each face. */
-  edition(page: Page): string;
-}
-
-export function pageKeys(): PageKeys {
-  // By the attributes of an edition, which its faces share.
-  const editions = new WeakMap<object, { readonly of: readonly unknown[]; readonly key: string }>();
-  return {
-    edition({ job, size }) {
-      const { attributes, variables, language, styles } = job;
-      const of = [variables, language, styles, size];
-      const known = editions.get(attributes);
-      if (known?.of.every((one, i) => one === of[i])) return known.key;
-      const names = styles.map((style) => style.name).join('|');
-      const about = JSON.stringify([attributes, variables]);
-      const key = digest([size.width, size.height, language, names, about].join('\n'));
-      editions.set(attributes, { of, key });
-      return key;
-    },
-  };
+/** What a face depends on beside its markup: a digest, as it is part of a key for each face. */
+export function editionKey({ job, size }: Page): string {
+  const { attributes, variables, language, styles } = job;
+  const names = styles.map((style) => style.name).join('|');
+  const about = JSON.stringify([attributes, variables]);
+  return digest([size.width, size.height, language, names, about].join('\n'));
 }
 
 /** Two faces with this key in common are the same drawing. A digest: the key is kept as long as the face. */

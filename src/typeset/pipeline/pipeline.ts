@@ -12,9 +12,8 @@ import type { DisplayList } from '../paint/types.ts';
 import { renderTemplate, type MappedText } from '../template/index.ts';
 import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';
-import { LastTree } from './last-tree.ts';
 import { layOutFace, type LaidOutFace } from './lay-out-face.ts';
-import { faceKey, nameOf, namesFitGroups, pageKeys } from './page-keys.ts';
+import { editionKey, faceKey, nameOf, namesFitGroups } from './page-keys.ts';
 import { paintedPage, printStage } from './print-stage.ts';
 import type { Stage } from './stages.ts';
 import { stopwatch } from './stopwatch.ts';
@@ -43,13 +42,11 @@ class CachingPipeline implements Pipeline {
   readonly fonts: FontLibrary;
   readonly #options: PipelineOptions;
   readonly #watch = stopwatch();
-  readonly #keys = pageKeys();
   readonly #groups = fitGroups();
   /** What is painted, and what is laid out for its fit groups, by the key of the face. */
   readonly #made = new Map<string, DisplayList>();
   readonly #waiting = new Map<string, LaidOutFace>();
   #lastRead: LastRead | undefined;
-  #lastTree = new LastTree();
 
   constructor(options: PipelineOptions) {
     this.#options = options;
@@ -88,7 +85,6 @@ class CachingPipeline implements Pipeline {
     this.#made.clear();
     this.#waiting.clear();
     this.#lastRead = undefined;
-    this.#lastTree = new LastTree();
   }
 
   begin(page: Page, report: Report): BegunFace {
@@ -118,7 +114,7 @@ class CachingPipeline implements Pipeline {
     if (last?.edition === edition && last.markup === text.markup.text) return last.page;
     // Nobody asks for it again: it need not live as long as the next one is made.
     this.#lastRead = undefined;
-    const settled = this.#settleDocument(filled);
+    const settled = this.#settle(filled);
     this.#groups.note(page.job.language, settled.fits);
     const { boxes, laidOut, paint } = this.#inGroups(page, settled);
     const made = { boxes, laidOut, list: this.#watch.timed('paint', paint) };
@@ -139,21 +135,13 @@ class CachingPipeline implements Pipeline {
     noteWork(nameOf(page));
     const run = (): MappedText => renderTemplate(page.template, page.job, faceReport(report, page.job));
     const text = this.#watch.timed('template', run);
-    return { page, text, edition: this.#keys.edition(page) };
+    return { page, text, edition: editionKey(page) };
   }
 
-  /** Stages 3 to 6 of a face. */
+  /** Stages 3 to 6. */
   #settle({ page, text }: Filled, report = this.#options.report): LaidOutFace {
     const own = { ...this.#options, report: faceReport(report, page.job, text) };
     return layOutFace(page, text, own, this.#watch.timed);
-  }
-
-  /** Stages 3 to 6 of a document, which may share its tree with the document before. */
-  #settleDocument({ page, text }: Filled): LaidOutFace {
-    const tree = this.#lastTree;
-    const same = tree.inItsSource(text);
-    const own = { ...this.#options, report: faceReport(this.#options.report, page.job, same) };
-    return layOutFace(page, same, own, this.#watch.timed, (one, tell) => tree.parse(one, tell));
   }
 
   /** Lays a face out again where a group of it has to be smaller than the face alone needs. */

@@ -106,9 +106,9 @@ describe('a reader', () => {
   it('keeps a few', () => {
     const one = reader();
     const first = one.open(letter('Ann'));
-    for (let i = 0; i < 7; i++) one.open(letter(`Bob ${i}`));
+    for (let i = 0; i < 15; i++) one.open(letter(`Bob ${i}`));
     expect(one.open(letter('Ann'))).toBe(first);
-    for (let i = 0; i < 8; i++) one.open(letter(`Bob ${i}`));
+    for (let i = 0; i < 16; i++) one.open(letter(`Bob ${i}`));
     expect(one.open(letter('Ann'))).not.toBe(first);
   });
 });

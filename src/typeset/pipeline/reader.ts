@@ -5,11 +5,12 @@
  * again, on paper of another size its boxes stay. Equal text is the same document, as long as it is among the last ones: memory
  * does not grow with their number.
  */
+import { Cache } from '../../base/cache.ts';
 import { noteWork } from '../../base/host.ts';
 import { buildBoxes, type BoxTree } from '../box/index.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/index.ts';
-import { layoutBoxes, layoutMemory, type LayoutMemory } from '../layout/index.ts';
+import { layoutBoxes, newSharedLayout, type SharedLayout } from '../layout/index.ts';
 import { parseMarkup, type MarkupTree } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
 import { resolveStyle } from '../style/index.ts';
@@ -18,24 +19,19 @@ import { askedInTemplate, faceReport } from './face-report.ts';
 import { nameOf } from './page-keys.ts';
 import type { LaidPage, OpenDocument, Page, PipelineOptions, Reader } from './types.ts';
 
-/** Documents that are kept: those of a sheet and its key. */
-const MOST_OPEN = 8;
+/** More than the documents of a sheet and its key. */
+const MOST_DOCUMENTS = 16;
+/** Editions of a document: more than its pages are tried in. */
+const MOST_EDITIONS = 100;
 
 export function createReader(options: Omit<PipelineOptions, 'report' | 'how'>): Reader {
-  const open = new Map<string, OpenDocument>();
+  const documents = new Cache<string, OpenDocument>('filled documents', MOST_DOCUMENTS);
   return {
     open(page) {
       noteWork(nameOf(page));
       const found: Diagnostic[] = [];
       const text = renderTemplate(page.template, page.job, faceReport(into(found), page.job));
-      const key = keyOf(page, text);
-      const known = open.get(key) ?? new KeptDocument(page, text, found, options);
-      // The last one asked for is the last one to go.
-      open.delete(key);
-      open.set(key, known);
-      const [oldest] = open.keys();
-      if (open.size > MOST_OPEN && oldest !== undefined) open.delete(oldest);
-      return known;
+      return documents.get(keyOf(page, text), () => new FilledDocument(page, text, found, options));
     },
   };
 }
@@ -57,34 +53,26 @@ const keyOf = ({ template, job }: Omit<Page, 'size'>, { markup }: MappedText): s
     markup.text,
   ].join('\n');
 
-/** By style sheets and name: whether any of them has the name. */
-const readNames = new WeakMap<Page['job']['styles'], Map<string, boolean>>();
-
 /** An attribute that no style sheet names changes nothing. */
-function isRead(name: string, styles: Page['job']['styles']): boolean {
-  const names = readNames.get(styles) ?? new Map<string, boolean>();
-  readNames.set(styles, names);
-  const known = names.get(name) ?? styles.some(({ text }) => text.includes(name));
-  names.set(name, known);
-  return known;
-}
+const isRead = (name: string, styles: Page['job']['styles']): boolean =>
+  styles.some(({ text }) => text.includes(name));
 
 /** A document with certain attributes at its root. */
 interface Edition {
   readonly boxes: BoxTree;
   readonly fonts: FontBook;
-  readonly memory: LayoutMemory;
+  readonly shared: SharedLayout;
   readonly found: readonly Diagnostic[];
 }
 
-class KeptDocument implements OpenDocument {
+class FilledDocument implements OpenDocument {
   readonly #job: Page['job'];
   readonly #text: MappedText;
   readonly #tree: MarkupTree;
   readonly #options: Parameters<typeof createReader>[0];
   /** What was found before anything is styled. */
   readonly #found: readonly Diagnostic[];
-  readonly #editions = new Map<string, Edition>();
+  readonly #editions = new Cache<string, Edition>('editions of documents', MOST_EDITIONS);
 
   constructor(
     { job }: Omit<Page, 'size'>,
@@ -102,13 +90,12 @@ class KeptDocument implements OpenDocument {
 
   layOut({ size, attributes }: Parameters<OpenDocument['layOut']>[0], report: Report): LaidPage {
     const read = Object.entries(attributes).filter(([name]) => isRead(name, this.#job.styles));
-    const key = JSON.stringify(read);
-    const edition = this.#editions.get(key) ?? this.#styled(read);
-    this.#editions.set(key, edition);
-    const { boxes, fonts, memory, found } = edition;
+    const { boxes, fonts, shared, found } = this.#editions.get(JSON.stringify(read), () =>
+      this.#styled(read),
+    );
     for (const one of [...this.#found, ...found]) report(one);
     const own = faceReport(report, this.#job, this.#text);
-    const laidOut = layoutBoxes(boxes, { size }, fonts, own, { memory });
+    const laidOut = layoutBoxes(boxes, { size }, fonts, own, { shared });
     return { boxes, laidOut, paint: () => paintFragments(laidOut) };
   }
 
@@ -120,6 +107,6 @@ class KeptDocument implements OpenDocument {
     const styled = resolveStyle({ ...tree, root }, report);
     const boxes = buildBoxes(styled, askedInTemplate(this.#options.resources, this.#text), report);
     const fonts = this.#options.fonts.withTypefaces(styled.fontFaces);
-    return { boxes, fonts, memory: layoutMemory(), found };
+    return { boxes, fonts, shared: newSharedLayout(), found };
   }
 }

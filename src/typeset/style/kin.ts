@@ -5,6 +5,7 @@
  * page it is; seldom does anything below look different. What is computed below one is not computed again below its kin where it
  * is made from the same custom properties, and has the same style objects. Computes no values.
  */
+import type { Cache } from '../../base/cache.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { INITIAL_INHERITED, type InheritedSlots, type OwnSlots } from './properties/slots.ts';
 import type { ComputedStyle } from './types.ts';
@@ -23,7 +24,7 @@ export interface Computation {
   /** Something important was declared: a `style` attribute alone cannot override it. */
   readonly hasImportant: boolean;
   /** Computations of children, by what was declared for them; undefined until the first, which most have not. */
-  children: Map<string, Computation> | undefined;
+  children: Cache<string, Computation> | undefined;
   /** The custom properties it was made from; undefined where it sets some, or takes more from its parent than is inherited. */
   readonly reads: ReadonlySet<string> | undefined;
   readonly kin: Kin;

@@ -5,7 +5,7 @@
  * same style object, found by a key of what is declared for them. Never parses sheets. Source: CSS Cascade 4, section 6.
  */
 import { languageOf as languageOfTag, type Language } from '../../base/language.ts';
-import { ownText } from '../../base/memory.ts';
+import { Cache } from '../../base/cache.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import type { Cascade } from './cascade.ts';
@@ -182,14 +182,8 @@ export class Styler {
 
   #lookUp(declared: Declared, parent: Computation): Computation {
     const key = keyOf(declared) + (declared.isRoot ? JSON.stringify(this.#tree.variables) : '');
-    const known = parent.children?.get(key);
-    // Mistakes carry places: a later run must not report those of an earlier text.
-    if (known?.diagnostics.length === 0) return known;
-    const computation = childOfKin(parent, key) ?? this.#fresh(declared, ownText(key), parent);
-    const children = (parent.children ??= new Map<string, Computation>());
-    if (children.size >= MOST_CHILDREN) children.clear();
-    children.set(ownText(key), computation);
-    return computation;
+    const children = (parent.children ??= new Cache('computed styles', MOST_CHILDREN, oneIfSilent));
+    return children.get(key, (own) => childOfKin(parent, own) ?? this.#fresh(declared, own, parent));
   }
 
   #fresh(declared: Declared, key: string, parent: Computation): Computation {
@@ -244,8 +238,11 @@ const wordsOf = (part: ContentPart, { attributes }: ElementNode): string =>
 
 const NO_NAMES: readonly string[] = [];
 
-/** Beyond this many different styles under one parent the cache starts again: memory stays bounded. */
+/** Different styles under one parent. */
 const MOST_CHILDREN = 1_000;
+
+/** Mistakes carry places, and a later run must not report those of an earlier text: such a style is not remembered. */
+const oneIfSilent = ({ diagnostics }: Computation): number => (diagnostics.length === 0 ? 1 : Infinity);
 
 function languageOf(element: ElementNode, inherited: Language): Language {
   return languageOfTag(element.attributes.get('lang') ?? '') ?? inherited;

@@ -37,7 +37,7 @@ const list = (shown: string, choices?: readonly string[]): OptionValue => ({
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'json', about: 'one JSON object on standard output', value: flag },
   { name: 'quiet', letter: 'q', about: 'no progress and no summary', value: flag },
-  { name: 'verbose', letter: 'v', about: 'say more: times per stage, stack of a bug', value: flag },
+  { name: 'verbose', letter: 'v', about: 'say more: times per stage, caches, stack of a bug', value: flag },
   { name: 'no-color', about: 'no colours (also NO_COLOR, TERM=dumb)', value: flag },
   NO_SETTINGS,
   { name: 'help', letter: 'h', about: 'this help', value: flag },

@@ -21,7 +21,7 @@ import type { PressDoor } from './press-door.ts';
 import { openPress } from './press-door.ts';
 import { progressLine } from '../progress-line.ts';
 import { readRequest } from './request.ts';
-import { acceptedJson, buildSummary, countOf, findingsCount, timingsText } from './summary.ts';
+import { acceptedJson, buildSummary, countOf, detailsText, findingsCount } from './summary.ts';
 
 /** The command over a press; tests bring their own. */
 export const buildWith =
@@ -99,7 +99,7 @@ function answer(
   const isDone = exit === EXIT.done;
   const text =
     stageText ?? (isDone && !values.isOn('quiet') ? buildSummary(report, ms, io.cwd, accepted.length) : '');
-  const details = values.isOn('verbose') ? `${timingsText(report.timings)}\n` : '';
+  const details = values.isOn('verbose') ? `${detailsText(report)}\n` : '';
   const found = findingsCount(diagnostics);
   const ending = isDone ? '' : report.files.length === 0 ? '; nothing was written' : '; not all was written';
   return {
@@ -112,6 +112,7 @@ function answer(
       coverage: report.coverage,
       accepted: acceptedJson(accepted),
       timings: report.timings,
+      caches: report.caches,
       milliseconds: Math.round(ms),
       ...(stageText === undefined ? {} : { stage: stageText }),
       ...(values.isOn('json') && displayLists ? { lists: displayLists() } : {}),

@@ -19,9 +19,9 @@ import {
   acceptedText,
   countOf,
   coverageText,
+  detailsText,
   findingsCount,
   formatSeconds,
-  timingsText,
 } from './summary.ts';
 
 /** The command over a press; tests bring their own. */
@@ -48,7 +48,7 @@ export const checkWith =
     const decks = countOf(requested.request.decks.length, 'deck');
     const lines = [
       ...coverageText(report.coverage, values.isOn('verbose')),
-      ...(values.isOn('verbose') ? [timingsText(report.timings)] : []),
+      ...(values.isOn('verbose') ? [detailsText(report)] : []),
       `${decks} checked in ${formatSeconds(ms)}: ${found === '' ? 'nothing found' : found}${acceptedText(accepted)}`,
     ];
     return {
@@ -58,6 +58,7 @@ export const checkWith =
       json: {
         coverage: report.coverage,
         timings: report.timings,
+        caches: report.caches,
         milliseconds: Math.round(ms),
         accepted: acceptedJson(accepted),
         acceptable,

@@ -3,6 +3,7 @@
  *
  * Takes a report of the press; gives text for people. Paths are relative to the working folder where that is shorter.
  */
+import type { CacheCount, CacheCounts } from '../../../base/cache.ts';
 import { displayPath } from '../../../base/paths.ts';
 import { basename, dirname } from 'node:path';
 
@@ -124,10 +125,29 @@ function namesLines(title: string, names: readonly string[], deck: string): read
 }
 
 /** Milliseconds per stage under its number, in the order of the stages. */
-export function timingsText(timings: Readonly<Record<string, number>>): string {
+function timingsText(timings: Readonly<Record<string, number>>): string {
   const line = (name: string, index: number): string =>
     `  ${index + 1} ${name.padEnd(10)} ${(timings[name] ?? 0).toFixed(0).padStart(7)} ms`;
   return STAGES.map(line)
     .filter((_, i) => timings[STAGES[i] ?? ''] !== undefined)
     .join('\n');
 }
+
+/** What caches were asked and how often they had the answer, the one that was asked most first. */
+function cachesText(caches: CacheCounts): string {
+  const asked = ({ hits, misses }: CacheCount): number => hits + misses;
+  const rows = Object.entries(caches).sort(
+    ([nameA, a], [nameB, b]) => asked(b) - asked(a) || (nameA < nameB ? -1 : 1),
+  );
+  const width = Math.max(...rows.map(([name]) => name.length), 0);
+  return rows
+    .map(([name, one]) => {
+      const share = `${Math.floor((100 * one.hits) / asked(one))} %`;
+      return `  ${name.padEnd(width)} ${String(asked(one)).padStart(9)} asked ${share.padStart(5)} known`;
+    })
+    .join('\n');
+}
+
+/** What `--verbose` adds: times and caches. */
+export const detailsText = ({ timings, caches }: Pick<BuildReport, 'timings' | 'caches'>): string =>
+  [timingsText(timings), cachesText(caches)].filter((text) => text !== '').join('\n');

@@ -6,6 +6,7 @@
  * the ink limit. Press colours that are there already stay as they are unless they pass it. Source: ISO
  * 32000-1, 10.3.4 and 10.3.5 (black generation and undercolour removal at their fullest).
  */
+import { cachePerObject } from '../../../base/cache.ts';
 import type { Art, ArtNode, ArtPaint } from '../../../typeset/art/types.ts';
 import type { CmykColour, Colour } from '../../../base/colour.ts';
 import { assertNever } from '../../../base/invariant.ts';
@@ -85,28 +86,20 @@ export function prepressColour(colour: Colour, rule: InkRule): Colour {
 export class PrepressColours {
   private readonly rule: InkRule;
   private readonly pictures: ReadonlyMap<string, RasterImage>;
-  private readonly colours = new WeakMap<Colour, Colour>();
-  private readonly arts = new WeakMap<Art, Art>();
-  private readonly lists = new WeakMap<DisplayList, DisplayList>();
+  /** The same list gives the same list, so that it stays one form however often it is placed. */
+  readonly list = cachePerObject('faces in press colours', (list: DisplayList): DisplayList => ({
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, items: page.items.map((item) => this.item(item)) })),
+  }));
+  readonly colour = cachePerObject('press colours', (colour: Colour) => prepressColour(colour, this.rule));
+  private readonly art = cachePerObject('drawings in press colours', (art: Art): Art => ({
+    ...art,
+    nodes: art.nodes.map((node) => this.node(node)),
+  }));
 
   constructor(rule: InkRule, pictures: ReadonlyMap<string, RasterImage>) {
     this.rule = rule;
     this.pictures = pictures;
-  }
-
-  list(list: DisplayList): DisplayList {
-    let found = this.lists.get(list);
-    if (!found) {
-      const pages = list.pages.map((page) => ({ ...page, items: page.items.map((item) => this.item(item)) }));
-      this.lists.set(list, (found = { ...list, pages }));
-    }
-    return found;
-  }
-
-  colour(colour: Colour): Colour {
-    let found = this.colours.get(colour);
-    if (!found) this.colours.set(colour, (found = prepressColour(colour, this.rule)));
-    return found;
   }
 
   item(item: DisplayItem): DisplayItem {
@@ -137,12 +130,6 @@ export class PrepressColours {
 
   private stroke(stroke: Stroke | undefined): Stroke | undefined {
     return stroke && { ...stroke, paint: this.paint(stroke.paint) };
-  }
-
-  private art(art: Art): Art {
-    let found = this.arts.get(art);
-    if (!found) this.arts.set(art, (found = { ...art, nodes: art.nodes.map((node) => this.node(node)) }));
-    return found;
   }
 
   private node(node: ArtNode): ArtNode {

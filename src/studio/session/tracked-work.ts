@@ -15,7 +15,7 @@ interface Kept {
   readonly told: readonly Diagnostic[];
 }
 
-export interface HouseMemory {
+export interface TrackedWork {
   readonly keep: Keep;
   /** Ends a turn. */
   sweep(): void;
@@ -26,7 +26,7 @@ export interface Ear {
   report: Report;
 }
 
-export function houseMemory(files: HouseFiles, ear: Ear): HouseMemory {
+export function trackWork(files: HouseFiles, ear: Ear): TrackedWork {
   let before = new Map<string, Kept>();
   let now = new Map<string, Kept>();
   const doWork = <T>(on: readonly unknown[], work: (report: Report) => T): Kept & { readonly value: T } => {
