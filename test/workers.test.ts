@@ -1,7 +1,7 @@
 /** One thread or several: the same files, byte by byte, the same report, the same order of findings. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { build } from '../src/press/make/build.ts';
@@ -12,6 +12,9 @@ import { CARDS, deckFolder } from './kit/print-deck.ts';
 const folder = mkdtempSync(join(tmpdir(), 'modpress-workers-'));
 const trial = deckFolder(CARDS.replace('languages: [en]', 'languages: [en, fr]'));
 const broken = deckFolder(CARDS.replace('front: face.hbs', 'front: fase.hbs'));
+// Two decks of one folder name would be refused before either is opened.
+const brokenDeck = join(dirname(broken.deck), 'broken');
+renameSync(broken.deck, brokenDeck);
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
   trial.remove();
@@ -94,7 +97,7 @@ describe('a build on several threads', () => {
   }, 180_000);
 
   it('keeps what one deck does wrong from the others, and writes nothing of it', async () => {
-    const decks = [broken.deck, trial.deck];
+    const decks = [brokenDeck, trial.deck];
     const wanted = { decks, ...(isLong ? {} : ({ only: ['cards'] } as const)) };
     const [one, two] = [await built(1, wanted), await built(2, wanted)];
     expect(two).toEqual({ ...one, steps: two.steps });
