@@ -8,7 +8,7 @@ import type { Random } from '../base/random.ts';
 import { PACK, digitOf } from '../games/mod-3/index.ts';
 import type { Card } from '../games/mod-3/index.ts';
 import type { Figure } from './core/figures.ts';
-import { cell, figure } from './core/nodes.ts';
+import { figure } from './core/nodes.ts';
 import { phrase } from './core/phrase.ts';
 import type { Phrase } from './core/phrase.ts';
 import type { Node } from './core/view.ts';
@@ -39,14 +39,14 @@ export const dealt = (random: Random, count: number, seen: Cards = []): Cards =>
     .map(({ card }) => card);
 
 /** Cards that show these digits, no card twice; undefined where the pack has not enough. */
-export function cardsShowing(random: Random, wanted: readonly number[], seen: Cards = []): Cards | undefined {
-  const taken: Card[] = [...seen];
+export function cardsShowing(random: Random, wanted: readonly number[]): Cards | undefined {
+  const taken: Card[] = [];
   for (const digit of wanted) {
     const free = PACK.filter((card) => card.digit === digit && !taken.includes(card.card));
     if (free.length === 0) return undefined;
     taken.push(random.pick(free).card);
   }
-  return taken.slice(seen.length);
+  return taken;
 }
 
 const CARD_OF_DIGIT: readonly Card[] = Array.from(
@@ -74,10 +74,6 @@ export const spokenCards = (cards: readonly (Card | null)[], key = 'spoken.cards
 /** Cards side by side; width of one in mm. */
 export const cardRow = (cards: readonly (Card | null)[], width = 11.5, key?: string): Node =>
   figure({ kind: 'cards', deck: 'mod-3', cards, width }, spokenCards(cards, key));
-
-/** A card row in a column of its own. */
-export const cardCell = (columnWidth: number, cards: readonly (Card | null)[], width?: number): Node =>
-  cell(columnWidth, cardRow(cards, width));
 
 /** All sets of that many digits that the pack can show, each falling. */
 export function digitSets(size: number, most = 9): readonly (readonly number[])[] {

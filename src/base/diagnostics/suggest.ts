@@ -46,9 +46,11 @@ export function suggestionFor(name: string, known: Iterable<string>): string | u
   return names.length === 0 ? undefined : `known are ${listNames(names)}`;
 }
 
+const MOST_LISTED = 12;
+
 /** `"a", "b", "c"`; after twelve names the rest is counted. */
-export function listNames(names: readonly string[], most = 12): string {
-  const shown = names.slice(0, most).map((name) => `"${name}"`);
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_LISTED).map((name) => `"${name}"`);
   const rest = names.length - shown.length;
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }

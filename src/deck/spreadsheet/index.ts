@@ -6,8 +6,6 @@ import { readXlsx } from './xlsx.ts';
 export { walkXml } from './xml.ts';
 export type { SheetCell, SheetTable } from './sheet-table.ts';
 
-export const SPREADSHEET = /\.(xlsx|ods)$/i;
-
 export type ReadSheets =
   | { readonly ok: true; readonly sheets: readonly SheetTable[] }
   | { readonly ok: false; readonly why: string; readonly isTooLarge: boolean };

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { illegal, parsed, refused } from './game.ts';
 import { judge, nim } from './nim.fixture.ts';
 import type { Nim, Pile } from './nim.fixture.ts';
-import { walkGames } from './random-walk.ts';
+import { walkGames } from './random-walk.fixture.ts';
 
 const faultsOf = (changes: Partial<Nim>, games = 20): string =>
   walkGames({

@@ -11,8 +11,8 @@ import { isLong } from '../../../test/kit/length.ts';
 import { present } from '../../base/invariant.ts';
 import type { Json } from './game.ts';
 import { expectAnswers } from './outside.fixture.ts';
-import { walkGames } from './random-walk.ts';
-import type { Walk } from './random-walk.ts';
+import { walkGames } from './random-walk.fixture.ts';
+import type { Walk } from './random-walk.fixture.ts';
 import { formatTranscript, recordGame, verifyTranscript } from './transcript.ts';
 
 /** One table that is walked beside the others, with a name that says what is special about it. */

@@ -83,7 +83,8 @@ export interface Met {
 }
 
 /** Positions that can be met from `starts`, those included, in order of first meeting, with the fewest turns to each. */
-export function reachable(starts: readonly Position[], modulus: number = MODULI.usual): readonly Met[] {
+export function reachable(starts: readonly Position[]): readonly Met[] {
+  const modulus = MODULI.usual;
   const { indexOf, size } = numbering(modulus);
   const met = new Uint8Array(size);
   const found: Met[] = [];

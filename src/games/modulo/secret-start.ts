@@ -36,13 +36,10 @@ export function secretStartTable(modulus: number = MODULI.usual): readonly Pairi
 const same = (a: Hands, b: Hands): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** The choices with which a player never loses, whatever the other one shows. */
-export function unbeatableChoices(
-  player: 'first' | 'second',
-  modulus: number = MODULI.usual,
-): readonly Hands[] {
+export function unbeatableChoices(player: 'first' | 'second'): readonly Hands[] {
   const lost: Value = player === 'first' ? 'loss' : 'win';
-  const table = secretStartTable(modulus);
-  return startingChoices(modulus).filter((choice) =>
+  const table = secretStartTable();
+  return startingChoices(MODULI.usual).filter((choice) =>
     table.every((pairing) => !same(pairing[player], choice) || pairing.value !== lost),
   );
 }

@@ -7,7 +7,7 @@
  */
 import { InternalError, assertNever } from '../../base/invariant.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
-import type { Claim, Formula } from './formula.ts';
+import type { Formula } from './formula.ts';
 import { claimFormula, numberText } from './formula-text.ts';
 import { speak } from './formula-speech.ts';
 import { isPhrase, type Phrase, type PhraseValue } from './phrase.ts';
@@ -139,6 +139,3 @@ function separator(joined: Joined, last: boolean, language: Language): string {
       return assertNever(joined);
   }
 }
-
-/** For a claim that stands alone as a formula. */
-export const formulaOf = (claim: Claim): Formula => claimFormula(claim);

@@ -21,8 +21,6 @@ const stated = (value: number | undefined): number | undefined => (value === 0 ?
 export const unitsPerEm = (sfnt: Sfnt): number =>
   stated(present(sfnt.table('head'), 'table head').getUint16(18)) ?? 1000;
 
-export const glyphCount = (sfnt: Sfnt): number => present(sfnt.table('maxp'), 'table maxp').getUint16(4);
-
 /** Advance of a glyph in font units. */
 export function advanceReader(sfnt: Sfnt): (glyph: number) => number {
   const hmtx = present(sfnt.table('hmtx'), 'table hmtx');

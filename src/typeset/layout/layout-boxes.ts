@@ -53,20 +53,7 @@ interface Job {
   readonly shared?: SharedLayout | undefined;
 }
 
-/** The caches of a run. */
-type Memories = Pick<LayoutContext, 'paragraphs' | 'laid' | 'lines' | 'widths'>;
-
-const newMemories = (): Memories => ({
-  paragraphs: new Map(),
-  laid: new Map(),
-  lines: new Map(),
-  widths: new Map(),
-});
-
-export function newContext(
-  { tree, fonts, report, fitScales, countersOf }: Job,
-  memories = newMemories(),
-): LayoutContext {
+export function newContext({ tree, fonts, report, fitScales, countersOf }: Job): LayoutContext {
   const context: LayoutContext = {
     text: {
       fonts,
@@ -75,7 +62,10 @@ export function newContext(
       measureAtom: (atom, scale) => measureAtom(context, atom, scale),
     },
     report,
-    ...memories,
+    paragraphs: new Map(),
+    laid: new Map(),
+    lines: new Map(),
+    widths: new Map(),
     copies: new Map(),
     fuel: new LayoutFuel(),
     atomArea: undefined,

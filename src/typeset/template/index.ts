@@ -9,4 +9,4 @@ export {
 } from './render-template.ts';
 export { HELPER_NAMES } from './signatures.ts';
 export { TEMPLATE_CODES } from './codes.ts';
-export type { MarkupText, RichPart } from './types.ts';
+export type { MarkupText } from './types.ts';

@@ -24,7 +24,3 @@ export interface MarkupText {
   /** Path against which `src` attributes are resolved. */
   readonly base: string;
 }
-
-/** A stretch of formatted text in one weight and slope, or a line break. */
-export type RichPart =
-  { readonly kind: 'words'; readonly path: string; readonly text: string } | { readonly kind: 'break' };

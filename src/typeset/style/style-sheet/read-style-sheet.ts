@@ -5,7 +5,7 @@
  * reports by itself: a sheet carries its diagnostics to whoever uses it.
  */
 import { cachePerObject } from '../../../base/cache.ts';
-import type { Report, SourceFile } from '../../../base/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../../base/diagnostics/diagnostic.ts';
 import { StyleSheetParser } from './style-sheet-parser.ts';
 import type { Medium, StyleSheet, StyleSheetImport } from './style-sheet.ts';
 
@@ -18,5 +18,4 @@ const sheets = { print: sheetsFor('print'), screen: sheetsFor('screen') };
 export const sheetOf = (file: SourceFile, medium: Medium = 'print'): StyleSheet => sheets[medium](file);
 
 /** What a style sheet imports, in order; the caller reads those files and puts them before this one. */
-export const importsOf = (file: SourceFile, _report?: Report): readonly StyleSheetImport[] =>
-  sheetOf(file).imports;
+export const importsOf = (file: SourceFile): readonly StyleSheetImport[] => sheetOf(file).imports;

@@ -10,8 +10,8 @@ import { randomFrom } from '../../base/random.ts';
 import type { Random } from '../../base/random.ts';
 import type { Json } from './game.ts';
 import { canonical, deepFreeze } from './json.ts';
-import { checkEnd, checkMoveTexts, checkMoves, checkStateTexts } from './walk-checks.ts';
-import type { WalkPosition, WalkSubject } from './walk-checks.ts';
+import { checkEnd, checkMoveTexts, checkMoves, checkStateTexts } from './walk-checks.fixture.ts';
+import type { WalkPosition, WalkSubject } from './walk-checks.fixture.ts';
 
 export interface Walk<State extends Json, Move extends Json, Options> extends WalkSubject<
   State,

@@ -9,7 +9,7 @@ import type { Random } from '../../base/random.ts';
 import { IllegalMove } from './game.ts';
 import type { Game, Json } from './game.ts';
 import { canonical, deepFreeze, isRecord } from './json.ts';
-import { mutateJson, textsIn } from './walk-mutate.ts';
+import { mutateJson, textsIn } from './walk-mutate.fixture.ts';
 
 /** What the checks need to know of one walk; see `Walk` for the meaning. */
 export interface WalkSubject<State extends Json, Move extends Json, Options> {
