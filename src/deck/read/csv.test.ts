@@ -65,7 +65,7 @@ describe('readCsv', () => {
     expect(problems(text)).toEqual([problem]);
   });
 
-  it('reports every wrong row and keeps the sound ones', () => {
+  it('reports every wrong row and keeps the valid ones', () => {
     const text = 'id,name\na\nb,c\nd,e,f\n';
     expect(problems(text)).toEqual(['a.csv:2:1 MP1117', 'a.csv:4:5 MP1117']);
     expect(texts(text)).toEqual([['b', 'c']]);

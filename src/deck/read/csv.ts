@@ -100,7 +100,7 @@ export function readHeader(
     return undefined;
   }
   const first = new Map<string, CsvColumn>();
-  let isSound = true;
+  let isValid = true;
   for (const column of columns) {
     const earlier = first.get(column.name);
     const isWrong = column.name === '' || earlier !== undefined;
@@ -115,9 +115,9 @@ export function readHeader(
         }),
       );
     else first.set(column.name, column);
-    isSound &&= !isWrong;
+    isValid &&= !isWrong;
   }
-  return isSound ? columns : undefined;
+  return isValid ? columns : undefined;
 }
 
 /** A row with one cell per column; undefined when it has too few or too many. Empty cells at its end do not count. */

@@ -1,13 +1,13 @@
 /**
  * What a deck wants of its products: its tuck box, and which files are made at all.
  *
- * Takes sound parts; gives wishes. Reports a component beside the cards that does not exist (MP1135) and products the deck does
+ * Takes valid parts; gives wishes. Reports a component beside the cards that does not exist (MP1135) and products the deck does
  * not have (MP1137).
  */
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import { lengthOf, productOf } from './component.ts';
-import type { SoundParts } from './sound-parts.ts';
+import type { ValidParts } from './valid-parts.ts';
 import type { DeckSource } from './source.ts';
 import { readTexts } from './translated.ts';
 import type { TuckBoxWish } from './types.ts';
@@ -16,7 +16,7 @@ import type { TuckBoxWish } from './types.ts';
 export const PACKING = ['box', 'contact', 'extras'] as const;
 
 /** Wishes for the tuck box; undefined where there are none, or there is to be no box. */
-export function readTuckBox({ box, components }: SoundParts, source: DeckSource): TuckBoxWish | undefined {
+export function readTuckBox({ box, components }: ValidParts, source: DeckSource): TuckBoxWish | undefined {
   if (!box || box === 'none') return undefined;
   const { yaml, report } = source;
   const names = components.map(({ raw }) => raw.name);
@@ -44,7 +44,7 @@ export function readTuckBox({ box, components }: SoundParts, source: DeckSource)
 }
 
 /** Products that are switched off. */
-export function readLeftOut(parts: SoundParts, { yaml, report }: DeckSource): readonly string[] {
+export function readLeftOut(parts: ValidParts, { yaml, report }: DeckSource): readonly string[] {
   const known = [
     ...parts.components.map(({ raw }) => productOf(raw)),
     ...parts.documents.map(({ raw }) => raw.product),

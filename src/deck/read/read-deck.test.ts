@@ -199,7 +199,7 @@ components:
     kind: crad
     size: pocker
     front: a.hbs
-  - name: sound
+  - name: valid
     size: poker
     front: a.hbs
     data: cards.csv
@@ -216,18 +216,18 @@ components:
     ]);
   });
 
-  it('gives the sound parts, so that templates can be checked in the same run', () => {
+  it('gives the valid parts, so that templates can be checked in the same run', () => {
     const { deck, found } = read({
       'deck.yaml': `title: { en: Star Freight }
 languages: [en, fr]
 components:
   - { name: broken, size: poker }
   - { name: empty, size: poker, front: a.hbs, data: none.csv }
-  - { name: sound, size: poker, front: a.hbs }
+  - { name: valid, size: poker, front: a.hbs }
 `,
     });
     expect(found.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(2);
-    expect(deck?.components.map(({ name }) => name)).toEqual(['sound']);
+    expect(deck?.components.map(({ name }) => name)).toEqual(['valid']);
   });
 
   it('gives nothing when the rest could only make noise', () => {

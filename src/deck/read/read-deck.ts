@@ -16,8 +16,8 @@ import { readLanguages } from './languages.ts';
 import { readTuckBox, readLeftOut } from './products.ts';
 import { deckSchemas, type RawWords } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
-import type { Indexed, SoundParts } from './sound-parts.ts';
-import { allParts, soundParts } from './sound-parts.ts';
+import type { Indexed, ValidParts } from './valid-parts.ts';
+import { allParts, validParts } from './valid-parts.ts';
 import { readNamedFile, type DeckSource } from './source.ts';
 import { byLanguage, readTexts, readTranslated } from './translated.ts';
 import type { Cell, Component, Deck } from './types.ts';
@@ -29,7 +29,7 @@ import { readYaml } from './yaml.ts';
  *
  * @returns the deck, also after mistakes as long as the next stages can find theirs: faults are replaced by defaults, and
  *   components without usable rows are left out. Nothing made of a deck may be written once an error was reported.
- *   Undefined when too little of it is sound.
+ *   Undefined when too little of it is valid.
  */
 export function readDeck(
   loader: Loader,
@@ -86,16 +86,16 @@ function readDeckYaml(loader: Loader, path: string, report: Report): YamlFile | 
   return undefined;
 }
 
-function readParts(yaml: YamlFile, report: Report): SoundParts | undefined {
+function readParts(yaml: YamlFile, report: Report): ValidParts | undefined {
   const { deck } = deckSchemas();
   // Once a run: code written for this form alone, which zod makes otherwise, takes longer to make than it saves.
   const result = deck.safeParse(yaml.value, { jitless: true });
   if (result.success) return allParts(result.data);
   reportIssues(result.error.issues, deck, yaml, report);
-  return soundParts(yaml.value);
+  return validParts(yaml.value);
 }
 
-function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> {
+function buildDeck(parts: ValidParts, source: DeckSource): Omit<Deck, 'inputs'> {
   const { yaml, languages } = source;
   reportTwice(parts.components, ({ name }) => name, ['components', 'name'], source);
   reportTwice(parts.documents, ({ product }) => product, ['documents', 'product'], source);
@@ -128,7 +128,7 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
   };
 }
 
-function readWords({ words: raw = {} }: SoundParts, source: DeckSource): Deck['words'] {
+function readWords({ words: raw = {} }: ValidParts, source: DeckSource): Deck['words'] {
   const words = typeof raw === 'string' ? wordsOfFile(raw, source) : wordsAt(raw, ['words'], source);
   return byLanguage(
     source.languages,
@@ -153,7 +153,7 @@ function wordsOfFile(name: string, source: DeckSource): Words {
   return [];
 }
 
-function readIcons(parts: SoundParts, { yaml }: DeckSource): Deck['icons'] {
+function readIcons(parts: ValidParts, { yaml }: DeckSource): Deck['icons'] {
   const icons = Object.entries(parts.icons ?? {});
   return new Map(icons.map(([key, value]) => [key, { value, place: yaml.placeOf(['icons', key]) }]));
 }

@@ -65,13 +65,13 @@ export function readDataFile(name: string, place: Place, source: DeckSource): Ta
   if (!file) return undefined;
   const known = source.tables.get(file.name);
   if (known) return known;
-  let isSound = true;
+  let isValid = true;
   const report: Report = (one) => {
-    isSound = false;
+    isValid = false;
     source.report(one);
   };
   const table = textTable(file, extension, { ...source, report });
-  if (table && isSound) source.tables.set(file.name, table);
+  if (table && isValid) source.tables.set(file.name, table);
   return table;
 }
 

@@ -92,14 +92,14 @@ function reportFault(fault: YAMLError, file: SourceFile, report: Report): void {
 /** Converts nodes to plain values; undefined when something was reported. */
 function plainValue(document: Document.Parsed, file: SourceFile, report: Report): CellValue | undefined {
   let budget: number = DECK_LIMITS.yamlValues;
-  let isSound = true;
+  let isValid = true;
   const refuse = (code: Code, message: string, node: Node | null): null => {
-    if (isSound) report(error(code, message, { place: nodePlace(file, node) ?? startOf(file) }));
-    isSound = false;
+    if (isValid) report(error(code, message, { place: nodePlace(file, node) ?? startOf(file) }));
+    isValid = false;
     return null;
   };
   const convert = (given: Node | null, depth: number): CellValue => {
-    if (!isSound) return null;
+    if (!isValid) return null;
     const node = isAlias(given) ? targetOf(document, given) : given;
     if (node === undefined) return refuse('MP1101', 'there is no anchor of this name above', given);
     if (--budget < 0)
@@ -120,7 +120,7 @@ function plainValue(document: Document.Parsed, file: SourceFile, report: Report)
     return scalar === undefined ? refuse('MP1101', 'this is not a finite number', node) : scalar;
   };
   const value = convert(document.contents, 0);
-  return isSound ? value : undefined;
+  return isValid ? value : undefined;
 }
 
 const PLAIN_DECIMAL = /^[-+]?(\d+(\.\d*)?|\.\d+)$/;

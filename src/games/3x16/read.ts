@@ -13,7 +13,7 @@ import {
   optional,
   orNull,
   shape,
-  sound,
+  valid,
   unionOf,
   wholeBetween,
 } from '../core/json-reader.ts';
@@ -99,7 +99,7 @@ const stateReader = shape<State>({
 
 /** A state from outside: shape first, then whether the tiles add up. */
 export const readState = (value: Json): Parsed<State> =>
-  sound(stateReader(value, ''), tableFault, boardsFault);
+  valid(stateReader(value, ''), tableFault, boardsFault);
 
 function tableFault(state: State): Fault | undefined {
   const { rules, calls, next, boards, caller, phase } = state;

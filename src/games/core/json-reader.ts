@@ -154,7 +154,7 @@ export interface Fault {
 export const fault = (path: string, message: string): Fault => ({ path, message });
 
 /** What was read, or its first fault. */
-export function sound<T>(
+export function valid<T>(
   read: Parsed<T>,
   ...checks: readonly ((value: T) => Fault | undefined)[]
 ): Parsed<T> {

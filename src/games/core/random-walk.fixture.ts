@@ -40,7 +40,7 @@ export interface WalkReport {
   readonly moves: number;
   /** Moves of the longest game. */
   readonly longest: number;
-  /** At most 20, each with the game and move number. Empty for a sound engine. */
+  /** At most 20, each with the game and move number. Empty for a valid engine. */
   readonly faults: readonly string[];
 }
 

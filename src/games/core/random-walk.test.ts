@@ -18,7 +18,7 @@ const faultsOf = (changes: Partial<Nim>, games = 20): string =>
   }).faults.join('\n');
 
 describe('walkGames', () => {
-  it('finds nothing in a sound game and counts its moves', () => {
+  it('finds nothing in a valid game and counts its moves', () => {
     const report = walkGames({
       game: nim,
       seed: 's',

@@ -13,7 +13,7 @@ import {
   oneOf,
   optional,
   shape,
-  sound,
+  valid,
   trueOrFalse,
   unionOf,
   wholeBetween,
@@ -121,7 +121,7 @@ const stateShape = shape<State>({
 
 /** A position that can arise in a game; the message names the field that does not fit. */
 export const readState = (state: Json): Parsed<State> =>
-  sound(stateShape(state, ''), sizeFault, scoreFault, doubledCard, turnFault);
+  valid(stateShape(state, ''), sizeFault, scoreFault, doubledCard, turnFault);
 
 function sizeFault({ numbers, hands, starter, seat, scores }: State): Fault | undefined {
   const players = numbers.length;

@@ -11,7 +11,7 @@ const rows = readDeckFile('cards.yaml') as readonly Readonly<Record<string, Json
 /** The fault for the list with one design changed. */
 function faultOf(id: string, change: Readonly<Record<string, Json>>): { path?: string; message: string } {
   const read = readCardList(rows.map((row) => (row.id === id ? { ...row, ...change } : row)));
-  if (read.ok) throw new Error('the list is sound');
+  if (read.ok) throw new Error('the list is valid');
   return read.path === undefined ? { message: read.message } : { path: read.path, message: read.message };
 }
 

@@ -10,7 +10,7 @@ import type { ByPressLanguage as ByLanguage } from '../../base/language.ts';
 import { Cache, cachePerObject } from '../../base/cache.ts';
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
-import { fault, listOf, oneOf, shape, sound, text, wholeBetween } from '../core/json-reader.ts';
+import { fault, listOf, oneOf, shape, valid, text, wholeBetween } from '../core/json-reader.ts';
 import type { Fault, Reader } from '../core/json-reader.ts';
 import { allowedOn, formatAbility, parseAbility } from './vocabulary.ts';
 import type { Ability, AmountWord, CardType, ShieldColour } from './vocabulary.ts';
@@ -123,7 +123,7 @@ function abilityFault({ type, abilities: texts }: CardDesign, path: string): Fau
 }
 
 const designReader: Reader<CardDesign> = (value, path) =>
-  sound(designShape(value, path), (design) => abilityFault(design, `${path}.abilities`));
+  valid(designShape(value, path), (design) => abilityFault(design, `${path}.abilities`));
 const listReader = listOf(designReader);
 
 function listFault(designs: CardList): Fault | undefined {
@@ -146,7 +146,7 @@ function listFault(designs: CardList): Fault | undefined {
  * @returns the list; or the first fault, whose path looks like `cards[3].abilities[1]`: an unknown or misplaced word, a
  *   doubled id, a number out of range, shared cards that do not split into three equal decks (`mod.r-even-split`)
  */
-export const readCardList = (json: Json): Parsed<CardList> => sound(listReader(json, 'cards'), listFault);
+export const readCardList = (json: Json): Parsed<CardList> => valid(listReader(json, 'cards'), listFault);
 
 /** One design as a line of a game state: `a13 shared action purple 3 x2: IMPACT 2; ENERGY 2`. */
 export const formatDesign = (design: CardDesign): string =>
@@ -186,7 +186,7 @@ function readAnew(text: string): Parsed<CardIndex> {
   return parsed(index);
 }
 
-/** The compiled cards of a text that is known to be sound. */
+/** The compiled cards of a text that is known to be valid. */
 export function cardsOf(text: string): CardIndex {
   const read = readCardText(text);
   if (!read.ok) throw new InternalError(read.message);

@@ -1,7 +1,7 @@
 /**
  * Options, moves and positions of Mod that come from outside: checked field by field and as a whole.
  *
- * Takes JSON, gives typed values, or the first field that is wrong or missing, with its path. A sound state holds known
+ * Takes JSON, gives typed values, or the first field that is wrong or missing, with its path. A valid state holds known
  * cards only, no more copies than exist, and a phase that fits its piles. Never repairs anything but a card list left out
  * where one is bound. Source: clauses `mod.five-slots`, `mod.win-immediate`, rulings `mod.r-starter`, `mod.r-hand`.
  */
@@ -16,7 +16,7 @@ import {
   pairOf,
   recordOf,
   shape,
-  sound,
+  valid,
   text,
   unionOf,
   wholeBetween,
@@ -54,7 +54,7 @@ const roundLimit = wholeBetween(1, 200);
 const starterDeck = (ids: ReadonlySet<string>): Reader<StarterDeck> => {
   const copies = recordOf(wholeBetween(0, 30));
   return (value, path) =>
-    sound(copies(value, path), (deck) => {
+    valid(copies(value, path), (deck) => {
       const unknown = Object.keys(deck).find((id) => !ids.has(id));
       return unknown === undefined
         ? undefined
@@ -171,7 +171,7 @@ export function readState(json: Json, bound: string | undefined): Parsed<State> 
   const cards = readCardText(list.value);
   if (!cards.ok) return refused(`cards: ${cards.message}`, { path: 'cards' });
   const index = cards.value;
-  return sound(
+  return valid(
     stateReader(list.value, index)(json, ''),
     ({ round, rules }) =>
       round > rules.roundLimit

@@ -8,7 +8,7 @@
  */
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
-import { fault, listOf, optional, orNull, shape, sound, wholeBetween, wrong } from '../core/json-reader.ts';
+import { fault, listOf, optional, orNull, shape, valid, wholeBetween, wrong } from '../core/json-reader.ts';
 import type { Fault, Reader } from '../core/json-reader.ts';
 import { PACK, without } from './cards.ts';
 import type { Card } from './cards.ts';
@@ -131,7 +131,7 @@ function assemble(given: Given): Parsed<Json> {
 
 /** Reads a short position. */
 export function readGiven(json: Json): Parsed<State> {
-  const given = sound(givenShape(json, ''), seatFault);
+  const given = valid(givenShape(json, ''), seatFault);
   if (!given.ok) return given;
   const whole = assemble(given.value);
   return whole.ok ? readState(whole.value) : whole;

@@ -1,7 +1,7 @@
 /**
  * Options, moves and positions of Modulo N from outside.
  *
- * Takes JSON, gives typed values, or the first field that is wrong or missing, with its path. A sound position holds 52
+ * Takes JSON, gives typed values, or the first field that is wrong or missing, with its path. A valid position holds 52
  * different cards of the pack and a phase that fits them. Never repairs anything.
  */
 import { parsed } from '../core/game.ts';
@@ -13,7 +13,7 @@ import {
   optional,
   orNull,
   shape,
-  sound,
+  valid,
   unionOf,
   wholeBetween,
   wrong,
@@ -47,7 +47,7 @@ const optionsReader = shape<Options>({
 
 /** Options with defaults: four players, seat 0 deals, play and next deal to the right. */
 export const readOptions = (json: Json): Parsed<Options> =>
-  sound(optionsReader(json, ''), ({ dealer, players }) =>
+  valid(optionsReader(json, ''), ({ dealer, players }) =>
     dealer < players ? undefined : fault('dealer', `dealer must be a seat below ${players}, not ${dealer}`),
   );
 
@@ -82,7 +82,7 @@ const stateReader = shape<State>({
 
 /** A position from outside: shape first, then whether the pack is whole and the phase fits it. */
 export const readState = (json: Json): Parsed<State> =>
-  sound(stateReader(json, ''), seatFault, packFault, phaseFault, tieFault);
+  valid(stateReader(json, ''), seatFault, packFault, phaseFault, tieFault);
 
 const about = (path: string, message: string): Fault => fault(path, `${path}: ${message}`);
 

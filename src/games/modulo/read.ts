@@ -14,7 +14,7 @@ import {
   orNull,
   pairOf,
   shape,
-  sound,
+  valid,
   unionOf,
   wholeBetween,
   wrong,
@@ -120,7 +120,7 @@ const stateReader = shape<State>({
 });
 
 /** A state from outside: shape first, then whether such a state can be met at the table. */
-export const readState = (value: Json): Parsed<State> => sound(stateReader(value, ''), handFault, phaseFault);
+export const readState = (value: Json): Parsed<State> => valid(stateReader(value, ''), handFault, phaseFault);
 
 function handFault({ hands, choices, rules, phase }: State): Fault | undefined {
   const most = rules.modulus - 1;

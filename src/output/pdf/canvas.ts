@@ -26,7 +26,7 @@ import { gradientFill, gradientStroke } from './gradient-ink.ts';
 import { factorFor, pathOperators } from './path-operators.ts';
 import type { PdfFile } from './file.ts';
 import type { OwnerMap, PlacedLink } from './job.ts';
-import { Spread, wayTo, type FormUse } from './seats.ts';
+import { CopyBounds, transformBetween, type FormUse } from './form-placements.ts';
 import type { Resources, ObjectSource } from './shared-objects.ts';
 import type { SpanFacts } from './structure-tree.ts';
 import { matrixText } from './syntax.ts';
@@ -67,19 +67,19 @@ export class Canvas extends ContentStream {
     this.tag(owner, undefined);
     this.push(undefined, undefined);
     let reach: Rect | undefined;
-    let spread: Spread | undefined;
+    let spread: CopyBounds | undefined;
     let last: FormUse | undefined;
     for (const use of uses) {
-      const way = last && wayTo(last.seat, use.seat);
+      const way = last && transformBetween(last.placement, use.placement);
       if (last && way === undefined) {
         this.pop();
         this.push(undefined, undefined);
       }
-      if (way === undefined) this.transform(use.seat.matrix);
+      if (way === undefined) this.transform(use.placement.matrix);
       else this.out += way;
       if (way === undefined || !spread?.take(use)) {
         reach = spread ? spread.joined(reach) : reach;
-        spread = new Spread(use);
+        spread = new CopyBounds(use);
       }
       this.out += `${this.resources.use(use.face.form)} Do\n`;
       last = use;

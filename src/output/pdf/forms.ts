@@ -18,7 +18,7 @@ import { artFactor, Canvas } from './canvas.ts';
 import type { PdfRef, ReadyStream } from './file.ts';
 import type { PenState } from './pen.ts';
 import { PAGE_STATE, UNKNOWN_STATE } from './pen.ts';
-import { isSameBox, Seats, type FaceForm, type FormUse } from './seats.ts';
+import { isSameBox, FormPlacements, type FaceForm, type FormUse } from './form-placements.ts';
 import type { Named } from './shared-objects.ts';
 import { cornersText } from './syntax.ts';
 
@@ -114,22 +114,23 @@ interface KnownForm extends FaceForm {
 /** Forms of faces, one for each list, page and visible part. */
 export class FaceForms {
   private readonly known = new Map<DisplayList, KnownForm[]>();
-  private readonly seats = new Seats();
+  private readonly placements = new FormPlacements();
 
   /** The form for a placement; undefined where nothing shows. */
   use(job: Job, { list, page: index, matrix, clip, window }: FormPlacement): FormUse | undefined {
     const page = list.pages[index];
-    const seat = this.seats.at(matrix, clip);
-    const box = window ?? (clip ? seat.box : page && { x: 0, y: 0, ...page.size });
+    const placement = this.placements.at(matrix, clip);
+    const box = window ?? (clip ? placement.box : page && { x: 0, y: 0, ...page.size });
     if (!page || !box) return undefined;
     const isGroup = window !== undefined;
     let forms = this.known.get(list);
     if (!forms) this.known.set(list, (forms = []));
     for (const face of forms)
-      if (face.page === index && face.isGroup === isGroup && isSameBox(face.box, box)) return { face, seat };
+      if (face.page === index && face.isGroup === isGroup && isSameBox(face.box, box))
+        return { face, placement };
     const face = { form: faceForm(job, page, box, isGroup), box, page: index, isGroup };
     forms.push(face);
-    return { face, seat };
+    return { face, placement };
   }
 }
 

@@ -13,7 +13,7 @@ import { Canvas } from './canvas.ts';
 import type { FaceForms } from './forms.ts';
 import type { PdfRef } from './file.ts';
 import { PAGE_STATE } from './pen.ts';
-import type { FormUse } from './seats.ts';
+import type { FormUse } from './form-placements.ts';
 import { cornersText, textString } from './syntax.ts';
 import { TagWriter } from './tag-writer.ts';
 

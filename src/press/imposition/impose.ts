@@ -15,7 +15,7 @@ import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldTicks } from './marks.ts
 import { placeFace, sharedFigure, type Face, type PlacingContext, type Section, type Spot } from './place.ts';
 import { registrationBars, registrationItems } from './registration.ts';
 import { sidePlaces, type SidePlaces } from './places.ts';
-import { seatCopies, type Seated } from './seating.ts';
+import { assignSlots, type SheetSlots } from './slot-assignment.ts';
 import { gridSide, type SideName } from './side.ts';
 import { structureBuilder, type StructureBuilder } from './structure.ts';
 import type { Sheet, SheetSet } from '../../output/sheet/types.ts';
@@ -45,13 +45,13 @@ export function imposeSheets(job: Imposition): SheetSet {
   const { grid, flip } = job;
   const places = { front: sidePlaces(grid, 'front', flip), back: sidePlaces(grid, 'back', flip) };
   const placing: Placing = { job, structure, places, uses: countUses(job.copies), filled: new Map() };
-  const groups = seatCopies(job);
+  const groups = assignSlots(job);
   const hasBacks = job.flip !== 'none' && job.copies.some((copy) => copy.back);
   const drafts: SheetDraft[] = [];
-  for (const [index, seated] of groups.entries()) {
+  for (const [index, slots] of groups.entries()) {
     const place = { number: index + 1, count: groups.length };
-    drafts.push(draftSheet(placing, seated, 'front', place));
-    if (hasBacks && job.flip !== 'fold') drafts.push(draftSheet(placing, seated, 'back', place));
+    drafts.push(draftSheet(placing, slots, 'front', place));
+    if (hasBacks && job.flip !== 'fold') drafts.push(draftSheet(placing, slots, 'back', place));
   }
   const after = (job.after ?? []).map(({ title, list }) => pageAfter(structure, title, list));
   const sheets = [...withPrintersMarks(drafts), ...after];
@@ -94,7 +94,7 @@ function countUses(copies: readonly Copy[]): ReadonlyMap<DisplayList, number> {
 }
 
 /** The faces of one side, in reading order of the page they are on. */
-function spotsOn({ places }: Placing, { bySlot }: Seated, side: SideName): readonly Spot[] {
+function spotsOn({ places }: Placing, { bySlot }: SheetSlots, side: SideName): readonly Spot[] {
   const { bySlot: placeOf, order } = places[side];
   const spots: Spot[] = [];
   for (const slot of order) {
@@ -134,18 +134,18 @@ function placeBacks(placing: Placing, spots: readonly Spot[], section: Section):
 
 function draftSheet(
   placing: Placing,
-  seated: Seated,
+  slots: SheetSlots,
   side: SideName,
   place: { readonly number: number; readonly count: number },
 ): SheetDraft {
   const { job, structure } = placing;
   const { grid, flip } = job;
   const isFolded = flip === 'fold' && grid.fold !== undefined;
-  const fronts = side === 'front' ? spotsOn(placing, seated, 'front') : [];
-  const backs = side === 'back' || isFolded ? spotsOn(placing, seated, 'back') : [];
+  const fronts = side === 'front' ? spotsOn(placing, slots, 'front') : [];
+  const backs = side === 'back' || isFolded ? spotsOn(placing, slots, 'back') : [];
   const isSingle = grid.mode === 'single';
-  const filled = filledOf(placing, seated, { side, fronts, backs });
-  const ids = placing.places[side].order.map((slot) => seated.bySlot[slot]?.id);
+  const filled = filledOf(placing, slots, { side, fronts, backs });
+  const ids = placing.places[side].order.map((slot) => slots.bySlot[slot]?.id);
   const facts = { side, ...place, ids, used: filled.slots };
   const label = job.label(facts);
   const section: Section = {
@@ -175,7 +175,7 @@ function draftSheet(
 /** The filled places of a side and their marks: one object for all sheets that are filled alike. */
 function filledOf(
   { job, filled }: Placing,
-  { pattern }: Seated,
+  { pattern }: SheetSlots,
   { side, fronts, backs }: { side: SideName; fronts: readonly Spot[]; backs: readonly Spot[] },
 ): Filled {
   const key = `${side} ${pattern}`;

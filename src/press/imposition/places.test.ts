@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { mm } from '../../base/units.ts';
 import { clipIn, sidePlaces } from './places.ts';
-import { seatCopies } from './seating.ts';
+import { assignSlots } from './slot-assignment.ts';
 import { copiesOf, gridOf, imposed, impositionOf, paperOf } from './sheet.fixture.ts';
 
 const grid = gridOf({ paper: paperOf('a4').size });
@@ -33,24 +33,24 @@ describe('places', () => {
   });
 });
 
-describe('seatCopies', () => {
-  const seated = (copies: number, skip: readonly number[] = []) =>
-    seatCopies({ ...impositionOf(grid, copiesOf(copies), 'long'), skip });
+describe('assignSlots', () => {
+  const slots = (copies: number, skip: readonly number[] = []) =>
+    assignSlots({ ...impositionOf(grid, copiesOf(copies), 'long'), skip });
 
   it('has one pattern for sheets that are filled alike, and only for those', () => {
-    const patterns = seated(3 * count - 1, [1]).map(({ pattern }) => pattern);
+    const patterns = slots(3 * count - 1, [1]).map(({ pattern }) => pattern);
     expect(patterns).toHaveLength(3);
     expect(new Set(patterns).size).toBe(2);
     expect(patterns[1]).toBe(patterns[2]);
     const [front, ...others] = copiesOf(2 * count);
     const mixed = front ? [{ ...front, back: undefined }, ...others] : [];
-    const kinds = seatCopies(impositionOf(grid, mixed, 'long')).map(({ pattern }) => pattern);
+    const kinds = assignSlots(impositionOf(grid, mixed, 'long')).map(({ pattern }) => pattern);
     expect(kinds[0]).not.toBe(kinds[1]);
   });
 
   it('begins with the second sheet where all places of the first are used up', () => {
     const all = Array.from({ length: count }, (_, slot) => slot);
-    expect(seated(2, all)).toHaveLength(1);
-    expect(seated(2, all)[0]?.bySlot.map((copy) => copy?.id)).toEqual(['c0', 'c1']);
+    expect(slots(2, all)).toHaveLength(1);
+    expect(slots(2, all)[0]?.bySlot.map((copy) => copy?.id)).toEqual(['c0', 'c1']);
   });
 });

@@ -19,7 +19,7 @@ import { reportCredit } from '../open/icons.ts';
 import { fullInkOf } from './ink-saving.ts';
 import { openDeckFolder, type DeckGiven, type OpenDeck } from '../open/open-deck.ts';
 import type { Job } from '../open/job.ts';
-import { isSound } from './sound.ts';
+import { passesPreflight } from './passes-preflight.ts';
 import { marginsOf } from '../plan/margins.ts';
 import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
 import { reportPaperEdge } from '../inspect/paper-edge.ts';
@@ -144,7 +144,8 @@ class DeckMaker implements Maker {
       await pause?.();
       noteWork(job.path);
       const start = milliseconds();
-      if (file && (await this.#limits.within(() => this.#isSound(job, file.file.bytes)))) finished.push(file);
+      if (file && (await this.#limits.within(() => this.#passesPreflight(job, file.file.bytes))))
+        finished.push(file);
       times.export += milliseconds() - start;
     }
     const files = await this.#withPictures(finished);
@@ -190,8 +191,8 @@ class DeckMaker implements Maker {
     return { file: { job, pages: set.sheets.length, bytes, ink, fullInk, twin }, pictures };
   }
 
-  #isSound(job: Job, bytes: Uint8Array): boolean {
-    return isSound(this.open, job, bytes);
+  #passesPreflight(job: Job, bytes: Uint8Array): boolean {
+    return passesPreflight(this.open, job, bytes);
   }
 
   /** The files whose pictures could be drawn. */

@@ -20,7 +20,7 @@ import { edgeColour, type Face } from '../../press/imposition/index.ts';
 import { nameOf, type FaceMaker, type FaceSeries, type FaceWish } from '../../press/open/face-maker.ts';
 import { followedFindings } from './followed-findings.ts';
 import { looksLike, shows } from './looks.ts';
-import { sameItems, type Ear } from './tracked-work.ts';
+import { sameItems, type ReportSink } from './tracked-work.ts';
 
 /** The face itself, and what it was made from. */
 interface KeptFace {
@@ -63,7 +63,7 @@ export interface HouseFace extends Face {
 export class HouseFaces implements FaceMaker {
   readonly edgeColour = cachePerObject('edges of faces', edgeColour);
   readonly #openPipeline: () => Pipeline;
-  readonly #ear: Ear;
+  readonly #sink: ReportSink;
   #pipeline: Pipeline | undefined;
   /** By what is said of them: `en/full/cards/front`. */
   readonly #shelves = new Map<string, Shelf>();
@@ -78,9 +78,9 @@ export class HouseFaces implements FaceMaker {
   readonly #redrawn = new Set<string>();
 
   /** @param openPipeline opens a pipeline with the fonts of now */
-  constructor(openPipeline: () => Pipeline, ear: Ear) {
+  constructor(openPipeline: () => Pipeline, sink: ReportSink) {
     this.#openPipeline = openPipeline;
-    this.#ear = ear;
+    this.#sink = sink;
   }
 
   /** Begins a turn, or begins it again; `pictures` are those that are others now. */
@@ -110,7 +110,7 @@ export class HouseFaces implements FaceMaker {
       this.#drawings.set(one.key, one);
     }
     one.turn = this.#turn;
-    for (const diagnostic of one.found) this.#ear.report(diagnostic);
+    for (const diagnostic of one.found) this.#sink.report(diagnostic);
     return one.face;
   }
 
@@ -189,7 +189,7 @@ export class HouseFaces implements FaceMaker {
     return this.#listenTo(found, () => {
       const page = series.page(row);
       const { language } = page.job;
-      const report: Report = (one) => this.#ear.report(one);
+      const report: Report = (one) => this.#sink.report(one);
       this.#pipeline ??= this.#openPipeline();
       const { key, settle } = this.#pipeline.begin(page, report);
       let settled: SettledFace | undefined;
@@ -227,12 +227,12 @@ export class HouseFaces implements FaceMaker {
   }
 
   #listenTo<T>(found: Diagnostic[], work: () => T): T {
-    const outer = this.#ear.report;
-    this.#ear.report = (one) => void found.push(one);
+    const outer = this.#sink.report;
+    this.#sink.report = (one) => void found.push(one);
     try {
       return work();
     } finally {
-      this.#ear.report = outer;
+      this.#sink.report = outer;
     }
   }
 }

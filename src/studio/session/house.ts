@@ -23,7 +23,7 @@ import { reportLost } from '../../press/inspect/lost-text.ts';
 import { reportFace } from '../../press/inspect/safe-zone.ts';
 import { HouseFaces, type HouseFace } from './faces.ts';
 import { HouseFiles } from './files.ts';
-import { trackWork, type Ear, type TrackedWork } from './tracked-work.ts';
+import { trackWork, type ReportSink, type TrackedWork } from './tracked-work.ts';
 
 /** What a turn gave. */
 export interface Turn {
@@ -74,8 +74,8 @@ class KeptDeck implements House {
   readonly #folder: string;
   readonly #templates = packageFolder().templates;
   /** Reports to the turn that is under way. */
-  readonly #ear: Ear = { report: () => undefined };
-  readonly #report: Report = (one) => this.#ear.report(one);
+  readonly #sink: ReportSink = { report: () => undefined };
+  readonly #report: Report = (one) => this.#sink.report(one);
   readonly #files: HouseFiles;
   readonly #work: TrackedWork;
   readonly #resources: PressResources;
@@ -91,10 +91,10 @@ class KeptDeck implements House {
       const disk = openLoader({ root: folder, own: [this.#templates], cwd, report: this.#report });
       return unsaved ? { ...disk, text: (path) => unsaved.get(path) ?? disk.text(path) } : disk;
     });
-    this.#work = trackWork(this.#files, this.#ear);
+    this.#work = trackWork(this.#files, this.#sink);
     this.#resources = createResources(this.#files, folder, this.#report);
     this.#fonts = createFontBook({ loader: this.#files }, this.#report);
-    this.#faces = new HouseFaces(() => this.#pipeline(), this.#ear);
+    this.#faces = new HouseFaces(() => this.#pipeline(), this.#sink);
   }
 
   async turn(paths: readonly string[] | 'all'): Promise<Turn | undefined> {
@@ -109,10 +109,10 @@ class KeptDeck implements House {
     const open = await this.#open(report);
     if (isStale()) return undefined;
     const found = new Map<string, readonly Diagnostic[]>();
-    const making = { found, ear: this.#ear, isStale };
+    const making = { found, sink: this.#sink, isStale };
     if (open) await withinLimits(report, lastWork, () => makeFaces(open, making));
     if (isStale()) return undefined;
-    this.#ear.report = report;
+    this.#sink.report = report;
     const faces = this.#sweep(open !== undefined);
     const milliseconds = performance.now() - start;
     return { open, found, ...faces, diagnostics, milliseconds, pictures: this.#pictureCount, isStale };
@@ -120,7 +120,7 @@ class KeptDeck implements House {
 
   /** Opens the deck as it is now, with its pictures read. */
   async #open(report: Report): Promise<OpenDeck | undefined> {
-    this.#ear.report = report;
+    this.#sink.report = report;
     const { keep } = this.#work;
     const owner = { keep, resources: this.#resources, pipeline: this.#pipeline(), faces: this.#faces };
     const open = openDeck(this.#folder, this.#files, report, this.#templates, owner);
@@ -166,12 +166,12 @@ const isPicture = (path: string, folder: string): boolean =>
 
 interface Making {
   readonly found: Map<string, readonly Diagnostic[]>;
-  readonly ear: Ear;
+  readonly sink: ReportSink;
   readonly isStale: () => boolean;
 }
 
 /** Every face of the deck; false when the turn is no longer wanted. */
-async function makeFaces(open: OpenDeck, { found, ear, isStale }: Making): Promise<boolean> {
+async function makeFaces(open: OpenDeck, { found, sink, isStale }: Making): Promise<boolean> {
   let last = performance.now();
   let own: Diagnostic[] = [];
   const report: Report = (one) => {
@@ -179,7 +179,7 @@ async function makeFaces(open: OpenDeck, { found, ear, isStale }: Making): Promi
     open.report(one);
   };
   for (const { component, series, row } of rowsOf(open)) {
-    ear.report = report;
+    sink.report = report;
     for (const one of series) {
       const { list } = open.faces.make(one, row);
       reportFace(list, component, report);
@@ -188,7 +188,7 @@ async function makeFaces(open: OpenDeck, { found, ear, isStale }: Making): Promi
       found.set(nameOf(one, row), own);
       own = [];
     }
-    ear.report = open.report;
+    sink.report = open.report;
     if (performance.now() - last < STEP_MS) continue;
     await host().turn();
     if (isStale()) return false;

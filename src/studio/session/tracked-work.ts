@@ -22,22 +22,22 @@ export interface TrackedWork {
 }
 
 /** Where diagnostics go at the moment: of the work at hand, or of the turn. */
-export interface Ear {
+export interface ReportSink {
   report: Report;
 }
 
-export function trackWork(files: HouseFiles, ear: Ear): TrackedWork {
+export function trackWork(files: HouseFiles, sink: ReportSink): TrackedWork {
   let before = new Map<string, Kept>();
   let now = new Map<string, Kept>();
   const doWork = <T>(on: readonly unknown[], work: (report: Report) => T): Kept & { readonly value: T } => {
     const told: Diagnostic[] = [];
-    const outer = ear.report;
-    ear.report = (one) => void told.push(one);
+    const outer = sink.report;
+    sink.report = (one) => void told.push(one);
     try {
-      const { value, trace } = files.traced(() => work(ear.report));
+      const { value, trace } = files.traced(() => work(sink.report));
       return { on, value, trace, told };
     } finally {
-      ear.report = outer;
+      sink.report = outer;
     }
   };
   return {
@@ -47,7 +47,7 @@ export function trackWork(files: HouseFiles, ear: Ear): TrackedWork {
       const holds = known && files.holds(known.trace);
       const kept = holds ? known : doWork(on, work);
       now.set(name, kept);
-      for (const one of kept.told) ear.report(one);
+      for (const one of kept.told) sink.report(one);
       return kept.value as T;
     },
     sweep() {

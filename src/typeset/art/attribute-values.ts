@@ -11,21 +11,21 @@ import { readNumbers, readUserLength } from './number-text.ts';
 import { attributeMatrix } from './transform.ts';
 
 interface Kind {
-  readonly isSound: (text: string) => boolean;
+  readonly isValid: (text: string) => boolean;
   readonly help: string;
 }
 
 const isLength = (text: string): boolean => readUserLength(text, 1) !== undefined;
 const LENGTH_HELP = 'write a number, a percentage, or a number and a unit without a space between them';
 
-const length: Kind = { isSound: isLength, help: LENGTH_HELP };
+const length: Kind = { isValid: isLength, help: LENGTH_HELP };
 /** `auto` stands for the other radius, or for all of the room. */
 const size: Kind = {
-  isSound: (text) => text === 'auto' || (readUserLength(text, 1) ?? -1) >= 0,
+  isValid: (text) => text === 'auto' || (readUserLength(text, 1) ?? -1) >= 0,
   help: `${LENGTH_HELP}, 0 or more`,
 };
 const units: Kind = {
-  isSound: (text) => text === 'userSpaceOnUse' || text === 'objectBoundingBox',
+  isValid: (text) => text === 'userSpaceOnUse' || text === 'objectBoundingBox',
   help: 'write userSpaceOnUse or objectBoundingBox',
 };
 
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   fy: length,
   // A share of the way, which has no unit (SVG 2, section 14.2.4.2).
   offset: {
-    isSound: (text) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?%?$/i.test(text),
+    isValid: (text) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?%?$/i.test(text),
     help: 'write a number from 0 to 1, or a percentage',
   },
   width: size,
@@ -53,18 +53,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
   gradientUnits: units,
   clipPathUnits: units,
   gradientTransform: {
-    isSound: (text) => text === '' || attributeMatrix(text) !== undefined,
+    isValid: (text) => text === '' || attributeMatrix(text) !== undefined,
     help: 'write transforms such as translate(3 4) rotate(45)',
   },
   viewBox: {
-    isSound: (text) => {
+    isValid: (text) => {
       const [, , width = 0, height = 0, ...rest] = readNumbers(text) ?? [];
       return width > 0 && height > 0 && rest.length === 0;
     },
     help: 'write four numbers, "x y width height", of which the last two are more than 0',
   },
   preserveAspectRatio: {
-    isSound: (text) => /^(none|x(Min|Mid|Max)Y(Min|Mid|Max))(\s+(meet|slice))?$/.test(text),
+    isValid: (text) => /^(none|x(Min|Mid|Max)Y(Min|Mid|Max))(\s+(meet|slice))?$/.test(text),
     help: 'such as "xMidYMid meet"',
   },
 };
@@ -77,7 +77,7 @@ const isOfThePage = (name: string, text: string): boolean =>
 export function checkAttributeValues(element: StyledElement, report: Report, isOutermost = true): void {
   for (const [name, text] of element.attributes) {
     const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
-    if (kind === undefined || kind.isSound(text.trim())) continue;
+    if (kind === undefined || kind.isValid(text.trim())) continue;
     if (isOutermost && isOfThePage(name, text)) continue;
     const message = `"${name}" of "${element.name}" cannot be "${text}"`;
     report(error('MP1551', message, { place: element.place, help: kind.help }));

@@ -19,11 +19,11 @@ import {
   type SlotName,
 } from './properties/slots.ts';
 import type { Token } from './style-sheet/tokens.ts';
-import { kinOf, newKin, type Computation } from './kin.ts';
+import { sharedInheritanceOf, newSharedInheritance, type Computation } from './shared-inheritance.ts';
 import { unfilled } from './variable-complaints.ts';
 import { fillVariables, inheritVariables, NO_VARIABLES, type Variables } from './variables.ts';
 
-export type { Computation } from './kin.ts';
+export type { Computation } from './shared-inheritance.ts';
 
 /** The parent of the root: everything initial. */
 export function initialComputation(): Computation {
@@ -38,7 +38,7 @@ export function initialComputation(): Computation {
     hasImportant: false,
     children: undefined,
     reads: NOTHING_READ,
-    kin: newKin(inherited),
+    shared: newSharedInheritance(inherited),
   };
 }
 
@@ -65,8 +65,8 @@ export function compute(
   const draft = newDraft(parent);
   run(draft, winners);
   const { own } = draft;
-  const kin = kinOf(parent.kin, draft.inherited);
-  const { inherited } = kin;
+  const shared = sharedInheritanceOf(parent.shared, draft.inherited);
+  const { inherited } = shared;
   return {
     style: { inherited, own },
     inherited,
@@ -77,7 +77,7 @@ export function compute(
     hasImportant: declarations.some(({ written }) => written.isImportant),
     children: undefined,
     reads: variables === parent.variables && !draft.isOwnTaken ? reads : undefined,
-    kin,
+    shared,
   };
 }
 

@@ -17,7 +17,7 @@ import {
   presentationNames,
   type ElementDeclarations,
 } from './element-declarations.ts';
-import { childOfKin, keepForKin } from './kin.ts';
+import { sharedChild, shareChild } from './shared-inheritance.ts';
 import { contentOf, keepContent, kindOf, knownContent, type Kind } from './kinds.ts';
 import { MatchContext } from './match-context.ts';
 import { rootDeclarations } from './root-declarations.ts';
@@ -183,14 +183,14 @@ export class Styler {
   #lookUp(declared: Declared, parent: Computation): Computation {
     const key = keyOf(declared) + (declared.isRoot ? JSON.stringify(this.#tree.variables) : '');
     const children = (parent.children ??= new Cache('computed styles', MOST_CHILDREN, oneIfSilent));
-    return children.get(key, (own) => childOfKin(parent, own) ?? this.#fresh(declared, own, parent));
+    return children.get(key, (own) => sharedChild(parent, own) ?? this.#fresh(declared, own, parent));
   }
 
   #fresh(declared: Declared, key: string, parent: Computation): Computation {
     const { element, inline } = declared;
     const written = inline === undefined ? undefined : inlineDeclarations(element, inline);
     const computation = this.#refined(declared, written, parent) ?? this.#computed(declared, written, parent);
-    keepForKin(parent, key, computation);
+    shareChild(parent, key, computation);
     return computation;
   }
 

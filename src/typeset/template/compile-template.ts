@@ -46,15 +46,15 @@ export function compileTemplate(
   find: (name: string) => SourceFile | undefined,
   report: Report,
 ): CompiledTemplate | undefined {
-  let isSound = true;
+  let isValid = true;
   const counting: Report = (diagnostic) => {
-    isSound = false;
+    isValid = false;
     report(diagnostic);
   };
   const partials: Record<string, Step> = {};
   const sources: Record<string, SourceFile> = {};
   const main = compileFile(file, { find, report: counting, partials, sources, path: [] });
-  return main && isSound ? { file, main, partials, sources } : undefined;
+  return main && isValid ? { file, main, partials, sources } : undefined;
 }
 
 function compileFile(file: SourceFile, job: Compilation): Step | undefined {

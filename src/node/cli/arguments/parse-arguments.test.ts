@@ -1,4 +1,4 @@
-/** What yargs lets through or reads otherwise is refused: the nine measured cases and their kin. */
+/** What yargs lets through or reads otherwise is refused: the nine measured cases and the like. */
 import { describe, expect, it } from 'vitest';
 import { InternalError } from '../../../base/invariant.ts';
 import { findCommand } from './command-table.ts';

@@ -1,7 +1,7 @@
 /**
  * Numbers, lengths, percentages and angles, as properties take them.
  *
- * Takes tokens, gives values that wait for a font size; what calc() and its kin reckon is in `quantity.ts`. Never rounds.
+ * Takes tokens, gives values that wait for a font size; what calc() and the like reckon is in `quantity.ts`. Never rounds.
  * Source: CSS Values and Units 4, sections 5 to 7.
  */
 import { POINTS_PER_UNIT, type Pt } from '../../../base/units.ts';

@@ -40,7 +40,7 @@ const sheetOf = (text: string): SourceFile => ({ name: 'a.css', text });
 const A4: Variant = { variables: { '--wide': '210mm' }, attributes: { 'data-paper': 'a4' } };
 const LETTER: Variant = { variables: { '--wide': '216mm' }, attributes: { 'data-paper': 'letter' } };
 
-describe('kin', () => {
+describe('shared', () => {
   const html = '<div><p class="a">A <b>B</b></p></div>';
   const shared = (css: string, element: number): boolean => {
     const sheet = sheetOf(css);

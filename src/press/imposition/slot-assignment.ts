@@ -1,5 +1,5 @@
 /**
- * Which copy is in which slot of which sheet (`seatCopies`).
+ * Which copy is in which slot of which sheet (`assignSlots`).
  *
  * Takes copies and a grid, gives the copies sheet by sheet: each once, in slot order.
  */
@@ -7,7 +7,7 @@ import { slotCount } from './grid.ts';
 import type { Copy, Imposition } from './imposition.ts';
 
 /** The copies on one sheet. */
-export interface Seated {
+export interface SheetSlots {
   /** By slot; undefined where none is, and behind the last one. */
   readonly bySlot: readonly (Copy | undefined)[];
   /** The same for sheets on which the same slots are filled, with backs or without. */
@@ -15,8 +15,8 @@ export interface Seated {
 }
 
 /** Fills sheet after sheet in slot order; slots of the first sheet may be used up. */
-export function seatCopies({ copies, grid, skip = [] }: Imposition): readonly Seated[] {
-  const sheets: Seated[] = [];
+export function assignSlots({ copies, grid, skip = [] }: Imposition): readonly SheetSlots[] {
+  const sheets: SheetSlots[] = [];
   let used = new Set(skip);
   for (let next = 0; next < copies.length; used = new Set()) {
     const bySlot: (Copy | undefined)[] = [];
@@ -27,7 +27,7 @@ export function seatCopies({ copies, grid, skip = [] }: Imposition): readonly Se
   return sheets;
 }
 
-function patternOf(bySlot: Seated['bySlot']): string {
+function patternOf(bySlot: SheetSlots['bySlot']): string {
   let [fronts, backs] = [0, 0];
   for (const copy of bySlot) {
     if (copy) fronts++;

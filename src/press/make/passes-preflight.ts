@@ -7,7 +7,7 @@ import type { Job } from '../open/job.ts';
 import { placeOf } from '../plan/perform.ts';
 
 /** Holds a file to the press's own check; a fault in a box or contact sheet leaves out that file alone (MP4020). */
-export function isSound(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
+export function passesPreflight(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
   const place = placeOf(open, job);
   if (job.content.kind === 'cut' || job.content.kind === 'document') {
     reportOwnCheck(bytes, job.product, place, open.report);

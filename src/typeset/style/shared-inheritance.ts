@@ -1,9 +1,9 @@
 /**
- * Kin: computations that inherit the same to their children, custom properties aside.
+ * Computed styles that inherit the same to their children, custom properties aside, share what is computed below them.
  *
  * A document on two papers, or a page of it that is narrower, matches other rules here and there, and custom properties say what
- * page it is; seldom does anything below look different. What is computed below one is not computed again below its kin where it
- * is made from the same custom properties, and has the same style objects. Computes no values.
+ * page it is; seldom does anything below look different. A child that is made from the same custom properties is not computed again
+ * below another parent of the same inheritance, and has the same style objects. Computes no values.
  */
 import type { Cache } from '../../base/cache.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
@@ -27,43 +27,43 @@ export interface Computation {
   children: Cache<string, Computation> | undefined;
   /** The custom properties it was made from; undefined where it sets some, or takes more from its parent than is inherited. */
   readonly reads: ReadonlySet<string> | undefined;
-  readonly kin: Kin;
+  readonly shared: SharedInheritance;
 }
 
 /** What computations have in common that inherit the same. */
-export interface Kin {
+export interface SharedInheritance {
   /** What all of them inherit to their children: one object. */
   readonly inherited: InheritedSlots;
   /** What was computed below any of them, by what was declared; several, where custom properties made a difference. */
   readonly children: Map<string, Computation[]>;
   /** What children inherit that change some of it, by a few of the properties. */
-  readonly others: Map<string, Kin[]>;
+  readonly others: Map<string, SharedInheritance[]>;
 }
 
 /** Beyond so many, a memory starts again. */
 const MOST = { alike: 16, children: 1_000, others: 1_000 };
 
-export const newKin = (inherited: InheritedSlots): Kin => ({
+export const newSharedInheritance = (inherited: InheritedSlots): SharedInheritance => ({
   ...{ inherited, children: new Map(), others: new Map() },
 });
 
-/** The kin of a child, by what it inherits to its own children. */
-export function kinOf(parent: Kin, inherited: InheritedSlots): Kin {
+/** The shared inheritance of a child, by what it inherits to its own children. */
+export function sharedInheritanceOf(parent: SharedInheritance, inherited: InheritedSlots): SharedInheritance {
   if (inherited === parent.inherited) return parent;
   const { fontSize, fontWeight, color, textAlign } = inherited;
   const key = `${fontSize} ${fontWeight} ${textAlign} ${Object.values(color).join(' ')}`;
   const others = parent.others.get(key) ?? [];
-  const known = others.find((kin) => isSame(kin.inherited, inherited));
+  const known = others.find((shared) => isSame(shared.inherited, inherited));
   if (known) return known;
-  const kin = newKin(inherited);
+  const shared = newSharedInheritance(inherited);
   if (parent.others.size >= MOST.others) parent.others.clear();
-  parent.others.set(key, others.length < MOST.alike ? [...others, kin] : [kin]);
-  return kin;
+  parent.others.set(key, others.length < MOST.alike ? [...others, shared] : [shared]);
+  return shared;
 }
 
-/** A child of a parent's kin, as it is below the parent itself; undefined where none was made from the same values. */
-export function childOfKin({ kin, variables }: Computation, key: string): Computation | undefined {
-  const found = kin.children
+/** A child of another parent, as it is below this one; undefined where none was made from the same values. */
+export function sharedChild({ shared, variables }: Computation, key: string): Computation | undefined {
+  const found = shared.children
     .get(key)
     ?.find(
       ({ reads, variables: others }) =>
@@ -72,8 +72,8 @@ export function childOfKin({ kin, variables }: Computation, key: string): Comput
   return found && { ...found, variables, children: undefined };
 }
 
-/** Keeps a child for its parent's kin, if it can be theirs. */
-export function keepForKin({ kin: { children } }: Computation, key: string, child: Computation): void {
+/** Caches a child for parents of the same inheritance, where it can be theirs. */
+export function shareChild({ shared: { children } }: Computation, key: string, child: Computation): void {
   if (child.reads === undefined || child.diagnostics.length > 0) return;
   const alike = children.get(key) ?? [];
   if (children.size >= MOST.children) children.clear();

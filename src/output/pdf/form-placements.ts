@@ -12,18 +12,18 @@ import { stepBetween } from './step.ts';
 import { matrixText, written } from './syntax.ts';
 
 /** One place of a form on a sheet. */
-export interface Seat {
+export interface PlacedForm {
   /** From the form's points to the sheet's. */
   readonly matrix: Matrix;
   /** In sheet points. */
   readonly clip: Rect | undefined;
-  /** What shows of the form, in its own points; equal for seats where the same shows. Undefined where nothing can. */
+  /** What shows of the form, in its own points; equal for placements where the same shows. Undefined where nothing can. */
   readonly box: Rect | undefined;
   /** As it is written. */
   readonly x: number;
   readonly y: number;
-  /** The seat after which it was asked for last, and the way there from this one. */
-  next: Seat | undefined;
+  /** The placement after which it was asked for last, and the way there from this one. */
+  next: PlacedForm | undefined;
   way: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface FaceForm {
 /** A form where it is drawn. */
 export interface FormUse {
   readonly face: FaceForm;
-  readonly seat: Seat;
+  readonly placement: PlacedForm;
 }
 
 /** The inverse of a matrix that turns, scales and moves; undefined for one that flattens. */
@@ -68,20 +68,20 @@ export const isSameBox = (a: Rect, b: Rect): boolean =>
     Math.abs(a.width - b.width) < UNSEEN &&
     Math.abs(a.height - b.height) < UNSEEN);
 
-/** The seats of one file. */
-export class Seats {
-  private readonly known = new Map<Matrix, Seat>();
-  /** Of the seat that was made last: where the same shows, it is one object. */
+/** The placements of one file. */
+export class FormPlacements {
+  private readonly known = new Map<Matrix, PlacedForm>();
+  /** Of the placement that was made last: where the same shows, it is one object. */
   private box: Rect | undefined;
 
   /** @param clip in sheet points */
-  at(matrix: Matrix, clip: Rect | undefined): Seat {
-    let seat = this.known.get(matrix);
-    if (seat?.clip !== clip || !seat) this.known.set(matrix, (seat = this.make(matrix, clip)));
-    return seat;
+  at(matrix: Matrix, clip: Rect | undefined): PlacedForm {
+    let placement = this.known.get(matrix);
+    if (placement?.clip !== clip || !placement) this.known.set(matrix, (placement = this.make(matrix, clip)));
+    return placement;
   }
 
-  private make(matrix: Matrix, clip: Rect | undefined): Seat {
+  private make(matrix: Matrix, clip: Rect | undefined): PlacedForm {
     const shown = clip && inList(matrix, clip);
     if (shown && !(this.box && isSameBox(this.box, shown))) this.box = shown;
     const box = shown && this.box;
@@ -90,8 +90,8 @@ export class Seats {
   }
 }
 
-/** The operators that lead from one seat to another; undefined where only the page's own coordinates do. */
-export function wayTo(from: Seat, to: Seat): string | undefined {
+/** The operators that lead from one placement to another; undefined where only the page's own coordinates do. */
+export function transformBetween(from: PlacedForm, to: PlacedForm): string | undefined {
   if (from.next !== to) {
     const step = stepBetween(from.matrix, to.matrix);
     from.next = to;
@@ -100,24 +100,24 @@ export function wayTo(from: Seat, to: Seat): string | undefined {
   return from.way;
 }
 
-/** Where copies are that are moved from one seat and not turned: from the outermost of them, however many there are. */
-export class Spread {
-  private readonly from: Seat;
+/** Where copies are that are moved from one placement and not turned: from the outermost of them, however many there are. */
+export class CopyBounds {
+  private readonly from: PlacedForm;
   private readonly box: Rect;
   private left: number;
   private top: number;
   private right: number;
   private foot: number;
 
-  constructor({ face, seat }: FormUse) {
-    this.from = seat;
+  constructor({ face, placement }: FormUse) {
+    this.from = placement;
     this.box = face.box;
-    this.left = this.right = seat.x;
-    this.top = this.foot = seat.y;
+    this.left = this.right = placement.x;
+    this.top = this.foot = placement.y;
   }
 
   /** Takes one more copy; false where another part of a face shows. */
-  take({ face: { box }, seat: { x, y } }: FormUse): boolean {
+  take({ face: { box }, placement: { x, y } }: FormUse): boolean {
     if (box !== this.box) return false;
     if (x < this.left) this.left = x;
     else if (x > this.right) this.right = x;

@@ -1,5 +1,5 @@
 /**
- * What of a `deck.yaml` can be used: all of it, or after a mistake the parts that are sound.
+ * What of a `deck.yaml` can be used: all of it, or after a mistake the parts that are valid.
  *
  * Takes the plain value; gives checked parts with their index in the file, so that one run shows the mistakes of data files
  * and templates as well as those of `deck.yaml`. Reports nothing itself.
@@ -15,7 +15,7 @@ export interface Indexed<T> {
   readonly index: number;
 }
 
-export interface SoundParts extends Omit<RawDeck, 'components' | 'documents'> {
+export interface ValidParts extends Omit<RawDeck, 'components' | 'documents'> {
   readonly components: readonly Indexed<RawComponent>[];
   readonly documents: readonly Indexed<RawDocument>[];
 }
@@ -24,17 +24,17 @@ const indexed = <T>(items: readonly T[]): readonly Indexed<T>[] =>
   items.map((raw, index) => ({ raw, index }));
 
 /** The parts of a deck without a mistake. */
-export const allParts = (deck: RawDeck): SoundParts => ({
+export const allParts = (deck: RawDeck): ValidParts => ({
   ...deck,
   components: indexed(deck.components),
   documents: indexed(deck.documents),
 });
 
 /**
- * The sound parts of a value that the schema refused. Undefined where going on would only make more noise: without
+ * The valid parts of a value that the schema refused. Undefined where going on would only make more noise: without
  * languages, or without the words and icons that templates ask for.
  */
-export function soundParts(value: CellValue): SoundParts | undefined {
+export function validParts(value: CellValue): ValidParts | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const fields = value as Readonly<Record<string, CellValue>>;
   const { deck, component, document } = deckSchemas();
@@ -45,8 +45,8 @@ export function soundParts(value: CellValue): SoundParts | undefined {
   if (!head.success) return undefined;
   return {
     ...head.data,
-    components: soundItems(fields['components'], component),
-    documents: soundItems(fields['documents'], document),
+    components: validItems(fields['components'], component),
+    documents: validItems(fields['documents'], document),
   };
 }
 
@@ -59,13 +59,13 @@ function fallbacks(fields: Readonly<Record<string, CellValue>>): Readonly<Record
   };
 }
 
-function soundItems<S extends z.ZodType>(
+function validItems<S extends z.ZodType>(
   list: CellValue | undefined,
   schema: S,
 ): readonly Indexed<z.infer<S>>[] {
   if (!Array.isArray(list)) return [];
   return indexed(list as readonly CellValue[]).flatMap(({ raw, index }) => {
-    const sound = schema.safeParse(raw);
-    return sound.success ? [{ raw: sound.data, index }] : [];
+    const valid = schema.safeParse(raw);
+    return valid.success ? [{ raw: valid.data, index }] : [];
   });
 }
