@@ -11,7 +11,7 @@ import { replay } from '../src/games/core/replay.ts';
 import { threeBySixteen } from '../src/games/3x16/index.ts';
 import type { mod } from '../src/games/mod/index.ts';
 import { modThree } from '../src/games/mod-3/index.ts';
-import { digitOf } from '../src/games/mod-3/cards.ts';
+import { digitOf } from '../src/games/mod-3/state.ts';
 import { modulo } from '../src/games/modulo/index.ts';
 import { moduloN } from '../src/games/modulo-n/index.ts';
 import { shippedTitle } from '../src/press/titles/shipped.fixture.ts';

@@ -9,7 +9,7 @@ import { rectPath, type Rect, type Size } from '../src/base/geometry.ts';
 import { mm } from '../src/base/units.ts';
 import { writePdf } from '../src/output/pdf/index.ts';
 import type { DisplayItem } from '../src/typeset/paint/types.ts';
-import { gridSide } from '../src/press/imposition/side.ts';
+import { gridSide } from '../src/press/imposition/ticks.ts';
 import {
   backSlot,
   imposeSheets,

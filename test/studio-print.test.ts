@@ -5,15 +5,14 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { findCommand } from '../src/node/cli/arguments/command-table.ts';
 import { parseArguments } from '../src/node/cli/arguments/parse-arguments.ts';
-import { valuesOf } from '../src/node/cli/arguments/values.ts';
+import { valuesOf } from '../src/node/cli/arguments/option-value.ts';
 import { readRequest } from '../src/node/cli/commands/request.ts';
 import { fakeTerminal } from '../src/node/cli/terminal.fixture.ts';
 import { openDeckFolder } from '../src/press/open/open-deck.ts';
 import { FLIPS, GRID_KINDS } from '../src/press/open/types.ts';
 import { printersFolder } from '../src/press/printers/store.ts';
 import { MARK_KINDS, MARK_SIDES } from '../src/press/imposition/index.ts';
-import { commandWords, deckView, requestOf } from '../src/studio/server/print.ts';
-import { shellWord } from '../src/studio/server/print-words.ts';
+import { commandWords, deckView, requestOf, shellWord } from '../src/studio/server/print.ts';
 import type { PrintWish } from '../src/studio/protocol/index.ts';
 
 const place = {

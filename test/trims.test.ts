@@ -10,7 +10,7 @@ import { rgb, type Colour } from '../src/base/colour.ts';
 import { rectPath, type Rect, type Size } from '../src/base/geometry.ts';
 import { inches, mm, toMm } from '../src/base/units.ts';
 import { writePdf } from '../src/output/pdf/index.ts';
-import { readPaper } from '../src/press/printers/papers.ts';
+import { readPaper } from '../src/press/printers/profile.ts';
 import {
   imposeSheets,
   MARK_KINDS,

@@ -8,7 +8,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { randomFrom, type Random } from '../../src/base/random.ts';
-import { abilityRows } from '../../src/press/titles/mod/ability-rows.ts';
+import { abilityRows } from '../../src/press/titles/mod/cases.ts';
 import { FIRST_NAMES, LAST_NAMES, PLAIN_WORDS } from './words.ts';
 
 const MOD = resolve('decks/mod');

@@ -6,7 +6,7 @@
  */
 import { randomFrom } from '../../src/base/random.ts';
 import type { Json } from '../../src/games/core/game.ts';
-import { isRecord } from '../../src/games/core/json.ts';
+import { isRecord } from '../../src/games/core/json-reader.ts';
 import { createReferee } from '../../src/games/play/referee.ts';
 
 const referee = createReferee();

@@ -7,15 +7,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../src/base/language.ts';
-import { PROFILES, type Form, type Profile } from '../../src/handouts/code/sheet-code.ts';
-import { formsOf, inForm } from '../../src/handouts/core/form.ts';
-import { LEVELS, type Handout, type LevelNumber } from '../../src/handouts/core/handout.ts';
+import { type Form, type Profile, PROFILES } from '../../src/handouts/code/sheet-code.ts';
+import { formsOf, type Handout, inForm, type LevelNumber, LEVELS } from '../../src/handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
 import { judgePdf } from '../../src/output/preflight/index.ts';
 import { buildHandouts } from '../../src/handouts/press/build.ts';
 import { KEY_LAYOUTS } from '../../src/handouts/press/jobs.ts';
 import { hasStrip } from '../../src/handouts/press/strip.ts';
-import { USUAL_REQUEST, type HandoutRequest } from '../../src/handouts/press/request.ts';
+import { type HandoutRequest, USUAL_REQUEST } from '../../src/handouts/press/request.ts';
 import { startNodeHost } from '../../src/node/host/node-host.ts';
 
 startNodeHost();

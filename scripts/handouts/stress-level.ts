@@ -7,16 +7,15 @@
 import { present } from '../../src/base/invariant.ts';
 import {
   bandOf,
+  type Composed,
   composeSheets,
   levelOf,
-  type Composed,
   type SheetWish,
 } from '../../src/handouts/core/compose.ts';
 import type { Level, LevelNumber } from '../../src/handouts/core/handout.ts';
 import type { Item } from '../../src/handouts/core/item.ts';
-import { isRight, makeItem } from '../../src/handouts/core/make-item.ts';
-import { fieldsIn } from '../../src/handouts/core/view-walk.ts';
-import { disagreements } from '../../src/handouts/core/read-twice.ts';
+import { fieldsIn, isRight, makeItem } from '../../src/handouts/core/make-item.ts';
+import { disagreements } from '../../src/handouts/press/reread.ts';
 import { findHandout } from '../../src/handouts/registry.ts';
 import { handoutSpeaker } from '../../src/handouts/press/words.ts';
 

@@ -11,13 +11,10 @@
 import { describe, expect, test } from 'vitest';
 import { PRESS_LANGUAGES } from '../base/language.ts';
 import { PROFILES } from './code/sheet-code.ts';
-import { bandOf, composeSheets } from './core/compose.ts';
-import { formsOf, inForm } from './core/form.ts';
-import { LEVELS, type Handout, type Level } from './core/handout.ts';
-import { makeItem } from './core/make-item.ts';
-import { itemStream } from './core/stream.ts';
+import { bandOf, composeSheets, itemStream } from './core/compose.ts';
+import { formsOf, type Handout, inForm, type Level, LEVELS } from './core/handout.ts';
+import { fieldsIn, figuresIn, makeItem } from './core/make-item.ts';
 import type { Node } from './core/view.ts';
-import { fieldsIn, figuresIn } from './core/view-walk.ts';
 import { HANDOUTS } from './registry.ts';
 import { planHandouts } from './press/plan.ts';
 import { cases, isLong, isNight } from '../../test/kit/length.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { present } from '../base/invariant.ts';
-import { formsOf, inForm } from './core/form.ts';
-import { LEVELS } from './core/handout.ts';
+import { formsOf, inForm, LEVELS } from './core/handout.ts';
 import { composeSheets } from './core/compose.ts';
 import { holdLevel } from './core/level.fixture.ts';
 import { HANDOUTS } from './registry.ts';

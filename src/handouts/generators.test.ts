@@ -7,9 +7,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { composeSheets } from './core/compose.ts';
-import { formsOf, inForm } from './core/form.ts';
-import { LEVELS, type Handout, type LevelNumber } from './core/handout.ts';
-import { inVersion, versionsOf } from './core/version.ts';
+import {
+  formsOf,
+  type Handout,
+  inForm,
+  inVersion,
+  type LevelNumber,
+  LEVELS,
+  versionsOf,
+} from './core/handout.ts';
 import { HANDOUTS } from './registry.ts';
 
 /** By handout, version and form: what each level draws. */

@@ -2,9 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { present } from '../base/invariant.ts';
 import { composeSheets } from './core/compose.ts';
-import { formsOf, inForm } from './core/form.ts';
-import { LEVELS } from './core/handout.ts';
-import { hear } from './core/hear.ts';
+import { formsOf, inForm, LEVELS } from './core/handout.ts';
+import { hear } from './core/words.ts';
 import { speakersOf } from './core/level.fixture.ts';
 import { printSheet } from './print/sheet.ts';
 import { HANDOUTS } from './registry.ts';

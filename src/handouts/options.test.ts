@@ -5,10 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
 import { composeSheets } from './core/compose.ts';
-import { formsOf, inForm } from './core/form.ts';
-import { LEVELS, type Handout, type Level, type LevelNumber } from './core/handout.ts';
-import { makeItem } from './core/make-item.ts';
-import { fieldsIn } from './core/view-walk.ts';
+import { formsOf, type Handout, inForm, type Level, type LevelNumber, LEVELS } from './core/handout.ts';
+import { fieldsIn, makeItem } from './core/make-item.ts';
 import { HANDOUTS } from './registry.ts';
 
 /** Sheets are drawn until nothing is missing; some errors are rare. */

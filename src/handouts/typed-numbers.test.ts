@@ -9,7 +9,7 @@ import { PRESS_LANGUAGES, type PressLanguage } from '../base/language.ts';
 import { formatRational, rational, toNumber } from '../base/rational.ts';
 import { present } from '../base/invariant.ts';
 import type { WordTree } from './core/words.ts';
-import { MODEL } from './count-and-compare/deals.ts';
+import { MODEL } from './count-and-compare/level-1.ts';
 import { drawsFor } from './keep-or-draw/draws.ts';
 import { cardsOfDigits } from './mod-3-cards.ts';
 import { factors, product } from './next-tile/level-4.ts';

@@ -8,7 +8,7 @@ import type { DisplayItem, DisplayList } from '../../src/typeset/paint/types.ts'
 import { contactSheets } from '../../src/press/contact/index.ts';
 import { documentPage } from '../../src/press/open/documents.ts';
 import { extrasSheets } from '../../src/press/extras/index.ts';
-import { extraComponents } from '../../src/press/extras/pieces.ts';
+import { extraComponents } from '../../src/press/extras/lines.ts';
 import { faceOf, fitFaces, type FaceJob } from '../../src/press/open/face-page.ts';
 import type { BuildRequest } from '../../src/press/open/types.ts';
 import { openDeckFolder, type OpenDeck } from '../../src/press/open/open-deck.ts';

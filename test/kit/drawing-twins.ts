@@ -1,7 +1,7 @@
 /** A drawing drawn twice: by the press, and by the raster library from the file itself. */
 import sharp from 'sharp';
 import { readArtFile } from '../../src/typeset/art/index.ts';
-import { fitMatrix } from '../../src/typeset/art/view-box.ts';
+import { fitMatrix } from '../../src/typeset/art/reference.ts';
 import { BLACK } from '../../src/base/colour.ts';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { writeSvg } from '../../src/output/svg/index.ts';

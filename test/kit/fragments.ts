@@ -1,10 +1,9 @@
 /** Fragments for tests of the paint stage, with everything a test does not speak of at its plainest. */
-import { BLACK } from '../../src/base/colour.ts';
-import type { Colour } from '../../src/base/colour.ts';
+import { BLACK, type Colour } from '../../src/base/colour.ts';
 import { rect } from '../../src/base/geometry.ts';
 import type { StructureNode } from '../../src/typeset/box/types.ts';
 import type { Place } from '../../src/base/diagnostics/diagnostic.ts';
-import { plainBox } from '../../src/typeset/layout/emit/plain-box.ts';
+import { plainBox } from '../../src/typeset/layout/emit/lines.ts';
 import type { BoxFragment, Fragment, LaidOut, TextFragment } from '../../src/typeset/layout/types.ts';
 import { plainRun } from './plain-typeface.ts';
 

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Queue } from 'bullmq';
-import { jobOf } from '../../src/node/batch/plan/job-of.ts';
+import { jobOf } from '../../src/node/batch/plan/handouts.ts';
 import type { BatchPlan, Payload } from '../../src/node/batch/types.ts';
 import type { Program, Running } from './program.ts';
 import type { RedisServer } from './redis.ts';

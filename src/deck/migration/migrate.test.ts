@@ -3,9 +3,7 @@ import { mapLoader } from '../read/map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { readDeck, type TextEdit } from '../read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/index.ts';
-import { lineDiff } from './line-diff.ts';
-import { migrateDeck } from './migrate.ts';
-import type { Step } from './steps.ts';
+import { lineDiff, migrateDeck, type Step } from './migrate.ts';
 
 const ABOUT = {
   isLibraryIcon: (name: string) => ['fuel-tank', 'crown'].includes(name),

@@ -9,7 +9,7 @@
 import { host } from '../../base/host.ts';
 import { displayPath, isInside, join, relative, resolve } from '../../base/paths.ts';
 import { error, warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './stand-in.ts';
 import { FILE_LIMITS } from './limits.ts';
 import type { CellValue } from './types.ts';
 import { readYaml, type YamlFile } from './yaml.ts';

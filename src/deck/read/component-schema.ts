@@ -1,6 +1,6 @@
 /** An entry of `components:` in `deck.yaml`: what is cut, from which data, with which template. */
 import * as z from 'zod';
-import type { SchemaParts } from './schema-parts.ts';
+import type { SchemaParts } from './sizes.ts';
 import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS, PIECE_SHAPES } from './types.ts';
 
 /** Name, size and edge. */

@@ -1,23 +1,185 @@
 /**
- * One component of a deck: its kind, its size and the room round it, its templates and its rows.
+ * One document of a deck: rule sheet, score pad, poster; its template, its plain data and its variants.
  *
- * Takes what the schema let through; gives points and defaults. Reports sizes nobody knows, and bleed, safe zone and
- * corner that do not fit the size (MP1110, MP1111).
+ * Takes what the schema let through; gives the data as written, or the content of the YAML or CSV file it names.
  */
+import { error, type Report, type SourceFile, warning } from '../../base/diagnostics/diagnostic.ts';
+import { cellValue, readCsv } from './csv.ts';
+import { DOCUMENT_FIELDS, reportPressFields } from './row-fields.ts';
+import type { RawDocument } from './schema.ts';
+import { byLanguage, type DeckSource, readNamedFile, readTexts, readTranslated } from './source.ts';
+import type { Cell, CellValue, Component, ComponentKind, DocumentData, DocumentSpec } from './types.ts';
+import { type Path, readYaml, type YamlFile } from './yaml.ts';
+import type { z } from 'zod';
+import { reportIssues } from './schema-issues.ts';
+import {
+  englishNameOf,
+  type Language,
+  languageOf,
+  runsToTheLeft,
+  USUAL_LANGUAGES,
+} from '../../base/language.ts';
+import { nearestName, suggestionFor } from '../../base/diagnostics/suggest.ts';
 import type { Size } from '../../base/geometry.ts';
-import type { Pt } from '../../base/units.ts';
-import { formatMm, mm, parseLength } from '../../base/units.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
-import { suggestionFor } from '../../base/diagnostics/suggest.ts';
+import { formatMm, mm, parseLength, type Pt } from '../../base/units.ts';
 import { DECK_LIMITS } from './limits.ts';
-import { readRows } from './rows.ts';
+import { readRows } from './table-rows.ts';
 import type { RawComponent } from './component-schema.ts';
-import type { RawLength } from './schema-parts.ts';
-import { lacksUnit, NAMED_SIZES, parseSize } from './sizes.ts';
-import type { DeckSource } from './source.ts';
-import { byLanguage, readTexts, readTranslated } from './translated.ts';
-import type { Cell, Component, ComponentKind } from './types.ts';
-import type { Path } from './yaml.ts';
+import { lacksUnit, NAMED_SIZES, parseSize, type RawLength } from './sizes.ts';
+
+/** Reads the document at `path` of the deck's YAML. */
+export function readDocument(raw: RawDocument, path: Path, source: DeckSource): DocumentSpec {
+  const variants = (raw.variants ?? ['']).map((variant, index) =>
+    typeof variant === 'string'
+      ? { name: variant, data: readData(undefined, [...path, 'variants', index], source) }
+      : { name: variant.name, data: readData(variant.data, [...path, 'variants', index, 'data'], source) },
+  );
+  return {
+    product: raw.product,
+    title:
+      raw.title === undefined
+        ? byLanguage(source.languages, () => raw.product)
+        : readTexts(raw.title, [...path, 'title'], source),
+    template: { value: raw.template, place: source.yaml.placeOf([...path, 'template']) },
+    data: readData(raw.data, [...path, 'data'], source),
+    variants,
+    place: source.yaml.placeOf([...path, 'product']),
+  };
+}
+
+/** Plain data as written; a text that names a YAML, JSON or CSV file stands for its content. */
+function readData(raw: CellValue | undefined, path: Path, source: DeckSource): DocumentData {
+  const here = { file: source.yaml.file, path };
+  if (typeof raw !== 'string') {
+    checkNames(raw ?? null, path, source);
+    return { value: raw ?? null, source: here };
+  }
+  if (!/\.(ya?ml|json|csv)$/i.test(raw)) {
+    const message = `the data of a document come from a YAML, JSON or CSV file, not from "${raw}"`;
+    source.report(
+      error('MP1109', message, {
+        place: source.yaml.placeOf(path),
+        help: 'name such a file, or write the data here',
+      }),
+    );
+    return { value: null, source: here };
+  }
+  const file = readNamedFile(source, raw, source.yaml.placeOf(path));
+  if (!file) return { value: null, source: here };
+  if (/\.csv$/i.test(raw)) return { value: rowsOf(file, source), source: here };
+  const yaml = readYaml(file, source.report);
+  if (yaml) checkNames(yaml.value, [], { ...source, yaml });
+  return { value: yaml?.value ?? null, source: { file, path: [] } };
+}
+
+function checkNames(value: CellValue, path: Path, { yaml, report }: DeckSource): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  const names = Object.keys(value).map((name) => [name, yaml.placeOf([...path, name], 'key')] as const);
+  const repair = (name: string): string => `rename it, such as own-${name}, here and in the template`;
+  reportPressFields(names, DOCUMENT_FIELDS, { what: 'key', repair }, report);
+}
+
+function rowsOf(file: SourceFile, { report }: DeckSource): CellValue {
+  const csv = readCsv(file, report);
+  if (!csv) return null;
+  return csv.rows.map((cells) =>
+    Object.fromEntries(
+      csv.columns.map(({ name }, index) => {
+        const cell = cells[index];
+        return [name, cell ? cellValue(cell, false) : ''] as const;
+      }),
+    ),
+  );
+}
+
+// Mistakes in the plain data of a document, reported at their place in the file they were written in.
+// Takes what a schema found wrong and the data with their source; reads the file again, which a deck without mistakes
+// never needs. Data from a CSV file are spoken of at the place that names the file.
+
+export function reportDataIssues(
+  issues: readonly z.core.$ZodIssue[],
+  schema: z.core.$ZodType,
+  { source: { file, path } }: DocumentData,
+  report: Report,
+): void {
+  const yaml = readYaml(file, () => undefined);
+  if (!yaml) return;
+  const value = path.reduce<CellValue | undefined>(
+    (at, step) =>
+      typeof at === 'object' && at !== null ? (at as Readonly<Record<string, CellValue>>)[step] : undefined,
+    yaml.value,
+  );
+  const part = {
+    ...yaml,
+    value: value ?? null,
+    placeOf: (below: typeof path, which?: 'value' | 'key') => yaml.placeOf([...path, ...below], which),
+  };
+  reportIssues(issues, schema, part, report);
+}
+
+/** Undefined where none is left: nothing of the deck can be read then without a wrong complaint for each text. */
+export function readLanguages(
+  written: readonly string[],
+  yaml: YamlFile,
+  report: Report,
+): readonly Language[] | undefined {
+  const languages = new Set<Language>();
+  for (const [index, text] of written.entries()) {
+    const language = languageOf(text);
+    if (language === undefined) reportNoTag(text, index, yaml, report);
+    else if (!isUsual(language) && runsToTheLeft(language)) reportToTheLeft(language, index, yaml, report);
+    else {
+      if (!isKnown(language)) reportUnknown(language, index, yaml, report);
+      languages.add(language);
+    }
+  }
+  return languages.size > 0 ? [...languages] : undefined;
+}
+
+/** Those have names and run to the right: for any other Node reads tables of all languages, which takes 10 ms. */
+const isUsual = (language: Language): boolean => USUAL_LANGUAGES.includes(language);
+
+/** Tags from qaa to qtz, and all after x, are for private use: Tolkien's are somebody's business. */
+const isKnown = (language: Language): boolean =>
+  isUsual(language) ||
+  /^(q[a-t][a-z]|art|mis|mul|und)(-|$)|-x-/.test(language) ||
+  englishNameOf(language) !== undefined;
+
+const placeOf = (index: number, yaml: YamlFile) => yaml.placeOf(['languages', index]);
+
+function reportNoTag(text: string, index: number, yaml: YamlFile, report: Report): void {
+  const hyphenated = text.replaceAll('_', '-');
+  const nearest = languageOf(hyphenated) ?? nearestName(text, USUAL_LANGUAGES);
+  const help =
+    nearest === undefined ? 'write a tag such as en, pt-BR, sr-Latn or gsw' : `did you mean "${nearest}"?`;
+  report(error('MP1114', `"${text}" is not a language`, { place: placeOf(index, yaml), help }));
+}
+
+function reportToTheLeft(language: Language, index: number, yaml: YamlFile, report: Report): void {
+  const name = englishNameOf(language) ?? language;
+  const help = `bring its texts as pictures with an alt, or write it in other letters and say so: ${language.replace(/-.*/, '')}-Latn`;
+  report(
+    error('MP1145', `${name} (${language}) is written from right to left, which the press cannot set`, {
+      place: placeOf(index, yaml),
+      help,
+    }),
+  );
+}
+
+function reportUnknown(language: Language, index: number, yaml: YamlFile, report: Report): void {
+  const nearest = nearestName(language, USUAL_LANGUAGES);
+  const meant = nearest === undefined ? 'write a tag such as en, fr or pt-BR' : `did you mean "${nearest}"?`;
+  report(
+    warning('MP1146', `the language "${language}" is not known`, {
+      place: placeOf(index, yaml),
+      help: `${meant}; it is set without hyphens, with English signs in numbers`,
+    }),
+  );
+}
+
+// One component of a deck: its kind, its size and the room round it, its templates and its rows.
+// Takes what the schema let through; gives points and defaults. Reports sizes nobody knows, and bleed, safe zone and
+// corner that do not fit the size (MP1110, MP1111).
 
 // What does a component have when it does not say? What home printing and cutting with a knife or a guillotine ask for.
 const DEFAULTS: Readonly<

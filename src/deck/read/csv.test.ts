@@ -4,10 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { formatPlace } from '../../base/diagnostics/text-printer.ts';
-import { cellValue, hasDecimalCommas } from './csv-cell.ts';
-import type { CsvFile } from './csv.ts';
-import { readCsv } from './csv.ts';
-import { scanCsv } from './csv-scan.ts';
+import { cellValue, type CsvFile, hasDecimalCommas, readCsv, scanCsv } from './csv.ts';
 
 function read(text: string): { readonly csv: CsvFile | undefined; readonly found: readonly Diagnostic[] } {
   const found: Diagnostic[] = [];

@@ -9,10 +9,9 @@ import type { Code } from '../../base/diagnostics/codes.ts';
 import { dirname, displayPath, isInside, resolve } from '../../base/paths.ts';
 import { host } from '../../base/host.ts';
 import type { AskedAt, Loader } from '../../base/loader.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { DECK_LIMITS } from './limits.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './stand-in.ts';
 import type { FileStore } from '../../base/file-store.ts';
 
 export interface LoaderOptions {

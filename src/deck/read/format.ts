@@ -4,8 +4,7 @@
  * Takes the YAML; reports a format this press cannot read before anything else in the file (MP1147, MP1148). A deck without
  * the key is read as the first format. What changes between formats is in `src/deck/migration`.
  */
-import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
-import { applyEdits } from './text-edit.ts';
+import { error, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import type { YamlFile } from './yaml.ts';
 
 /** What this press writes, and the newest it reads. */
@@ -52,4 +51,25 @@ export function withFormat(yaml: YamlFile, format = FORMAT): string {
   return applyEdits(file.text, [
     { file, start, end: start, text: `format: ${format}${isFlow ? ', ' : lineEnd}` },
   ]);
+}
+
+// Stretches of a file replaced by others (`applyEdits`), every other letter kept: how decks are changed by the press.
+
+export interface TextEdit {
+  readonly file: SourceFile;
+  /** UTF-16 offsets in the text of the file; equal where something is put in. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The text after all edits, none of which meet; of two at one place the first stands first. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let out = '';
+  let from = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    out += text.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return out + text.slice(from);
 }

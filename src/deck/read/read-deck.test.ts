@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { onceIn } from '../../base/diagnostics/once.ts';
 import { formatDiagnostic, formatPlace } from '../../base/diagnostics/text-printer.ts';
 import { mm, toMm } from '../../base/units.ts';
-import { formatDeck } from './deck-text.ts';
+import { formatDeck } from './cell-text.ts';
 
 import { readDeck } from './read-deck.ts';
 import type { Deck } from './types.ts';

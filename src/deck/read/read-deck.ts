@@ -4,25 +4,20 @@
  * Takes a loader and a folder; gives the deck with every default filled, every length in points and a place for every
  * cell. Reports every mistake in one run (MP1101 to MP1135). Never knows templates, CSS or paper. Source: docs/deck-format.md.
  */
-import { inLanguage, type ByLanguage } from '../../base/language.ts';
+import { type ByLanguage, inLanguage } from '../../base/language.ts';
 import type { Loader } from '../../base/loader.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
-import type { Report } from '../../base/diagnostics/diagnostic.ts';
-import { readComponent } from './component.ts';
-import { readDocument } from './document.ts';
-import { workAfresh, type Keep } from './keep.ts';
+import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { lengthOf, productOf, readComponent, readDocument, readLanguages } from './component.ts';
+import { type Keep, workAfresh } from './keep.ts';
 import { isReadable } from './format.ts';
-import { readLanguages } from './languages.ts';
-import { readTuckBox, readLeftOut } from './products.ts';
-import { deckSchemas, type RawWords } from './schema.ts';
+import { deckSchemas, type RawDeck, type RawDocument, type RawWords } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
-import type { Indexed, ValidParts } from './valid-parts.ts';
-import { allParts, validParts } from './valid-parts.ts';
-import { readNamedFile, type DeckSource } from './source.ts';
-import { byLanguage, readTexts, readTranslated } from './translated.ts';
-import type { Cell, Component, Deck } from './types.ts';
-import type { Path, YamlFile } from './yaml.ts';
-import { readYaml } from './yaml.ts';
+import { byLanguage, type DeckSource, readNamedFile, readTexts, readTranslated } from './source.ts';
+import type { Cell, CellValue, Component, Deck, TuckBoxWish } from './types.ts';
+import { type Path, readYaml, type YamlFile } from './yaml.ts';
+import { suggestionFor } from '../../base/diagnostics/suggest.ts';
+import type { z } from 'zod';
+import type { RawComponent } from './component-schema.ts';
 
 /**
  * Reads the deck in `folder` (absolute, as the loader knows it; its last part becomes the deck's name).
@@ -181,4 +176,114 @@ function reportTwice<T>(
       }),
     );
   }
+}
+
+/** Made for every deck of cards or tiles without asking. */
+const PACKING = ['box', 'contact', 'extras'] as const;
+
+/** Wishes for the tuck box; undefined where there are none, or there is to be no box. */
+function readTuckBox({ box, components }: ValidParts, source: DeckSource): TuckBoxWish | undefined {
+  if (!box || box === 'none') return undefined;
+  const { yaml, report } = source;
+  const names = components.map(({ raw }) => raw.name);
+  for (const [index, name] of (box.beside ?? []).entries()) {
+    if (names.includes(name)) continue;
+    const place = yaml.placeOf(['box', 'beside', index]);
+    report(
+      error('MP1135', `there is no component "${name}" to put beside the cards`, {
+        place,
+        help: suggestionFor(name, names),
+      }),
+    );
+  }
+  return {
+    stock: box.stock === undefined ? undefined : lengthOf(box.stock, 0),
+    slack: box.slack === undefined ? undefined : lengthOf(box.slack, 0),
+    beside: box.beside,
+    boxes: box.boxes,
+    lead: box.lead === undefined ? undefined : readTexts(box.lead, ['box', 'lead'], source),
+    minutes: box.minutes,
+    age: box.age,
+    plays: box.plays?.map((step, i) => readTexts(step, ['box', 'plays', i], source)),
+    fewest: box.fewest,
+  };
+}
+
+/** Products that are switched off. */
+function readLeftOut(parts: ValidParts, { yaml, report }: DeckSource): readonly string[] {
+  const known = [
+    ...parts.components.map(({ raw }) => productOf(raw)),
+    ...parts.documents.map(({ raw }) => raw.product),
+    ...PACKING,
+  ];
+  const switched = Object.entries(parts.products ?? {});
+  for (const [name] of switched) {
+    if (known.includes(name)) continue;
+    const place = yaml.placeOf(['products', name], 'key');
+    const help = suggestionFor(name, known);
+    report(error('MP1137', `this deck has no product "${name}" to switch on or off`, { place, help }));
+  }
+  const off = switched.flatMap(([name, isMade]) => (isMade ? [] : [name]));
+  return [...new Set(parts.box === 'none' ? [...off, 'box'] : off)];
+}
+
+/** An item of a list, and which it was in the file. */
+interface Indexed<T> {
+  readonly raw: T;
+  readonly index: number;
+}
+
+interface ValidParts extends Omit<RawDeck, 'components' | 'documents'> {
+  readonly components: readonly Indexed<RawComponent>[];
+  readonly documents: readonly Indexed<RawDocument>[];
+}
+
+const indexed = <T>(items: readonly T[]): readonly Indexed<T>[] =>
+  items.map((raw, index) => ({ raw, index }));
+
+/** The parts of a deck without a mistake. */
+const allParts = (deck: RawDeck): ValidParts => ({
+  ...deck,
+  components: indexed(deck.components),
+  documents: indexed(deck.documents),
+});
+
+/**
+ * The valid parts of a value that the schema refused. Undefined where going on would only make more noise: without
+ * languages, or without the words and icons that templates ask for.
+ */
+function validParts(value: CellValue): ValidParts | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const fields = value as Readonly<Record<string, CellValue>>;
+  const { deck, component, document } = deckSchemas();
+  const head = deck
+    .omit({ components: true, documents: true })
+    .strip()
+    .safeParse({ ...fields, ...fallbacks(fields) });
+  if (!head.success) return undefined;
+  return {
+    ...head.data,
+    components: validItems(fields['components'], component),
+    documents: validItems(fields['documents'], document),
+  };
+}
+
+/** Title and version are printed and nothing hangs on them: a missing one does not stop the rest. */
+function fallbacks(fields: Readonly<Record<string, CellValue>>): Readonly<Record<string, string>> {
+  const { title, version } = deckSchemas().deck.shape;
+  return {
+    ...(title.safeParse(fields['title']).success ? {} : { title: 'untitled' }),
+    ...(version.safeParse(fields['version']).success ? {} : { version: '0' }),
+  };
+}
+
+function validItems<S extends z.ZodType>(
+  list: CellValue | undefined,
+  schema: S,
+): readonly Indexed<z.infer<S>>[] {
+  if (!Array.isArray(list)) return [];
+  return indexed(list as readonly CellValue[]).flatMap(({ raw, index }) => {
+    const valid = schema.safeParse(raw);
+    return valid.success ? [{ raw: valid.data, index }] : [];
+  });
 }

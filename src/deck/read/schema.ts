@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { once } from '../../base/cache.ts';
 import { componentForm } from './component-schema.ts';
 import { FORMAT } from './format.ts';
-import { schemaParts, type SchemaParts } from './schema-parts.ts';
+import { schemaParts, type SchemaParts } from './sizes.ts';
 
 const documentForm = ({ slug, translated, path, plainData }: SchemaParts) =>
   z.strictObject({

@@ -2,24 +2,25 @@
  * The rows of a component as they are written, from CSV, a spreadsheet, JSON, a YAML file or from `deck.yaml` itself.
  *
  * Takes `data:` of a component; gives one shape for all: fields with their cells and places, translated fields
- * flattened to `name.en` and `name.fr`. What a field means (id, copies, languages) is decided in `rows.ts`.
+ * flattened to `name.en` and `name.fr`. What a field means (id, copies, languages) is decided in `table-rows.ts`.
  */
 import { type Language, meansLanguage } from '../../base/language.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
-import type { Place, Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
-import { cellValue, hasDecimalCommas } from './csv-cell.ts';
-import type { CsvFile } from './csv.ts';
-import { readCsv } from './csv.ts';
+import { error, type Place, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { cellValue, type CsvFile, hasDecimalCommas, readCsv } from './csv.ts';
 import { DECK_LIMITS } from './limits.ts';
 import type { RawComponent } from './component-schema.ts';
-import { INVISIBLE, invisibleCharacter } from './invisible-character.ts';
-import { inRow, placesOfNames, type RawField, type RawRow, type Table } from './raw-table.ts';
+import {
+  type DeckSource,
+  inRow,
+  placesOfNames,
+  type RawField,
+  type RawRow,
+  readNamedFile,
+  type Table,
+} from './source.ts';
 import { readSheetFile } from './sheet-file.ts';
-import type { DeckSource } from './source.ts';
-import { readNamedFile } from './source.ts';
 import type { CellValue } from './types.ts';
-import type { Path, YamlFile } from './yaml.ts';
-import { readYaml } from './yaml.ts';
+import { type Path, readYaml, type YamlFile } from './yaml.ts';
 
 /** Reads the data of the component at `path`; undefined when nothing could be read, which was reported. */
 export function readTable(component: RawComponent, path: Path, source: DeckSource): Table | undefined {
@@ -203,4 +204,16 @@ function yamlFields(
   return Object.entries(value).map(
     ([name, text]) => [`${key}.${name}`, field([...path, name], text)] as const,
   );
+}
+
+/**
+ * Characters that no text of a deck may hold (`invisibleCharacter`): control codes but tab and line ends, overrides of the
+ * direction of text, and halves of surrogate pairs. They print as nothing, or turn a line round.
+ */
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
+/** The first of them in a text, such as `U+202E`. */
+export function invisibleCharacter(text: string): string | undefined {
+  const found = INVISIBLE.exec(text)?.[0];
+  return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -148,3 +148,23 @@ export interface Deck {
   /** Every file read for the deck, for the content hash and for watching. */
   readonly inputs: readonly string[];
 }
+
+// How many pieces a deck has, as its box, its gallery, its contact sheet and its rule sheet count them.
+// Takes components; counts printed copies. Mats are no contents: they do not go into the box.
+
+export interface Contents {
+  readonly cards: number;
+  readonly tiles: number;
+  /** Tokens, strips and whatever else is small. */
+  readonly parts: number;
+}
+
+/** Pieces by what people call them. */
+export function contentsOf(components: readonly Component[]): Contents {
+  const count = (...kinds: readonly Component['kind'][]): number =>
+    components
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ rows }) => rows)
+      .reduce((sum, { copies }) => sum + copies, 0);
+  return { cards: count('card'), tiles: count('tile'), parts: count('token', 'board') };
+}

@@ -6,15 +6,26 @@
  * MP1103). Never throws. `yaml` is imported in this folder only. Source: YAML 1.2.2, core schema (`no` and `on` stay texts).
  */
 import type { Code } from '../../base/diagnostics/codes.ts';
-import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Document, Node, YAMLError } from 'yaml';
-import { error } from '../../base/diagnostics/diagnostic.ts';
-import type { Place, Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
+import { error, type Place, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { onLine } from '../../base/diagnostics/position.ts';
 import type { CellValue } from './types.ts';
 import { DECK_LIMITS } from './limits.ts';
-import { isNestedTooDeeply } from './yaml-depth.ts';
-import { keyText, pairOf, repeatedKeys, targetOf } from './yaml-nodes.ts';
+import { cachePerObject } from '../../base/cache.ts';
 
 /** Keys and indexes from the root of a file to a value. */
 export type Path = readonly (string | number)[];
@@ -196,4 +207,72 @@ function placeWithin(
   const at = (offset: number): number =>
     whole.start + quote + Math.max(0, Math.min(offset, (node.value as string).length));
   return { file, start: at(stretch.start), end: at(stretch.end) };
+}
+
+// Whether a YAML text nests so deeply that its parser must not see it.
+// The parser recurses, and a stack that runs out inside a regular expression ends the whole process instead of throwing.
+// So brackets and indents are counted before: roughly first, exactly (with the parser's own lexer, which does not recurse)
+// only where the rough count is high. Takes a text, gives an answer; never throws.
+
+/** Far above what is read (`DECK_LIMITS.yamlDepth`), far below the eight hundred levels that fill the stack. */
+const MOST_BRACKETS = 150;
+
+/** A block level takes at least one column, so fewer columns cannot nest more deeply. */
+const DEEP_INDENT = /^[ \-?]{150}/m;
+
+const isNestedTooDeeply = (text: string): boolean =>
+  DEEP_INDENT.test(text) || (deepest(text) > MOST_BRACKETS && deepest(new Lexer().lex(text)) > MOST_BRACKETS);
+
+/** Most brackets open at once; over characters it counts those in texts and comments as well. */
+function deepest(pieces: Iterable<string>): number {
+  let open = 0;
+  let most = 0;
+  for (const piece of pieces) {
+    if (piece === '[' || piece === '{') most = Math.max(most, ++open);
+    else if (piece === ']' || piece === '}') open = Math.max(0, open - 1);
+  }
+  return most;
+}
+
+/** What an alias stands for: the last anchor of its name above it. */
+const targetOf = (document: Document, alias: Alias): Node | undefined => targetsIn(document).get(alias);
+
+const targetsIn = cachePerObject('anchors of YAML files', (document: Document) => {
+  const targets = new Map<Alias, Node | undefined>();
+  const anchors = new Map<string, Node>();
+  visit(document, {
+    Node: (_, node) => {
+      if (isAlias(node)) targets.set(node, anchors.get(node.source));
+      else if (node.anchor !== undefined) anchors.set(node.anchor, node);
+    },
+  });
+  return targets;
+});
+
+/** The pair of a map under a key, as the key is written. */
+const pairOf = (map: YAMLMap<Node, Node>, key: string): Pair<Node, Node> | undefined => pairsIn(map).get(key);
+
+const pairsIn = cachePerObject('keys of YAML maps', (map: YAMLMap<Node, Node>) => {
+  const pairs = new Map<string, Pair<Node, Node>>();
+  for (const pair of map.items) if (!pairs.has(keyText(pair.key))) pairs.set(keyText(pair.key), pair);
+  return pairs;
+});
+
+const keyText = (key: Node): string => (isScalar(key) ? (key.source ?? String(key.value)) : '');
+
+/** Keys that are in their map for the second time. */
+function repeatedKeys(document: Document): readonly Node[] {
+  const repeated: Node[] = [];
+  const look = (node: unknown): void => {
+    if (isSeq<Node>(node)) node.items.forEach(look);
+    if (!isMap<Node, Node>(node)) return;
+    const seen = new Set<unknown>();
+    for (const { key, value } of node.items) {
+      if (isScalar(key) && seen.has(key.value)) repeated.push(key);
+      else if (isScalar(key)) seen.add(key.value);
+      look(value);
+    }
+  };
+  look(document.contents);
+  return repeated;
 }

@@ -1,10 +1,10 @@
-/** Spreadsheet files to tables of cells; see `sheet-table.ts`. */
+/** Spreadsheet files to tables of cells; see `xml.ts`. */
 import { readOds } from './ods.ts';
-import { SheetTooLarge, type SheetTable } from './sheet-table.ts';
+import { SheetTooLarge, type SheetTable } from './xml.ts';
 import { readXlsx } from './xlsx.ts';
 
 export { walkXml } from './xml.ts';
-export type { SheetCell, SheetTable } from './sheet-table.ts';
+export type { SheetCell, SheetTable } from './xml.ts';
 
 export type ReadSheets =
   | { readonly ok: true; readonly sheets: readonly SheetTable[] }

@@ -4,16 +4,16 @@
  * Takes bytes, gives tables. Reads values, never formulas; notes at cells are no part of them. Source: OpenDocument 1.3 part 3,
  * sections 9 (tables) and 19.385 (value types).
  */
-import { partsOf } from './parts.ts';
 import {
   columnName,
   numberIn,
   numberText,
-  SheetTooLarge,
+  partsOf,
   type SheetCell,
   type SheetTable,
-} from './sheet-table.ts';
-import { walkXml } from './xml.ts';
+  SheetTooLarge,
+  walkXml,
+} from './xml.ts';
 
 /** Cells and rows that say something repeat so often at most; the empty rest of a sheet does more often. */
 const MOST_REPEATS = 10_000;

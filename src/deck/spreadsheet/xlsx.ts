@@ -4,9 +4,15 @@
  * Takes bytes, gives tables. Reads values, never formulas. Source: ECMA-376 part 1, 18.3 (sheets), 18.4 (shared strings), 18.8
  * (number formats: dates are numbers there).
  */
-import { partsOf } from './parts.ts';
-import { columnName, numberIn, numberText, type SheetCell, type SheetTable } from './sheet-table.ts';
-import { walkXml } from './xml.ts';
+import {
+  columnName,
+  numberIn,
+  numberText,
+  partsOf,
+  type SheetCell,
+  type SheetTable,
+  walkXml,
+} from './xml.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const LINKS = 'xl/_rels/workbook.xml.rels';

@@ -4,10 +4,9 @@
  * Names in braces (`{fuel}`) are `ph` elements, so that programs keep them. Read back, every element in a target counts for its
  * text. Source: XLIFF 1.2, OASIS standard of 1 February 2008. Reports what is no such file (MP1150).
  */
-import { languageOf, type Language } from '../../base/language.ts';
+import { type Language, languageOf } from '../../base/language.ts';
 import { error, type Report, type SourceFile } from '../../base/diagnostics/index.ts';
 import { walkXml } from '../spreadsheet/index.ts';
-import { PLACES } from './places.ts';
 import type { ReadTranslation, ReadUnit, Translation, Unit } from './types.ts';
 
 const escaped = (text: string): string =>
@@ -123,3 +122,11 @@ function placed(units: readonly Omit<ReadUnit, 'place'>[], file: SourceFile): re
     return { ...unit, place: { file, start, end: Math.min(from, file.text.length) } };
   });
 }
+
+// Names in braces: what a translation has to keep, `{fuel}` for an icon and `{{name}}` for a field.
+
+const PLACES = /\{\{[^{}]+\}\}|\{[A-Za-z][\w.-]*\}/g;
+
+/** The names of a text, sorted. */
+export const placesIn = (text: string): readonly string[] =>
+  [...text.matchAll(PLACES)].map(([name]) => name).sort();

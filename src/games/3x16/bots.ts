@@ -6,12 +6,9 @@
  */
 import type { Random } from '../../base/random.ts';
 import type { Bot } from '../core/game.ts';
-import { simpleColumn, tableOf } from './planner.ts';
-import type { Table } from './planner.ts';
-import { CONTINUATIONS, rolloutColumn } from './rollout.ts';
+import { CONTINUATIONS, rolloutColumn, simpleColumn, type Table, tableOf } from './planner.ts';
 import { ownBoard } from './rules.ts';
-import { inBag } from './state.ts';
-import type { Move, State } from './state.ts';
+import { inBag, type Move, type State } from './state.ts';
 
 type ColumnChoice = (table: Table, tile: number, state: State, random: Random) => number;
 

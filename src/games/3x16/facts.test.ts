@@ -8,10 +8,10 @@ import {
   completionStudy,
   countMiniGame,
   countSequences,
+  type State,
   threeBySixteen,
 } from './index.ts';
-import type { State } from './index.ts';
-import { shuffledCalls } from './study.ts';
+import { shuffledCalls } from './facts.ts';
 import { STANDARD } from './state.ts';
 import { finish, game } from './table.fixture.ts';
 

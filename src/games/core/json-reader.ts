@@ -4,10 +4,7 @@
  * Takes any value and the path to it; gives the typed value, or a message with the path of the field that is wrong or
  * missing. Never throws, never fills in what is missing unless a reader says so. Paths look like `hands[1][0]`.
  */
-import type { Json, Parsed } from './game.ts';
-import { parsed, refused } from './game.ts';
-import { isRecord } from './json.ts';
-import { nearest } from './spelling.ts';
+import { type Json, type Parsed, parsed, refused } from './game.ts';
 
 /** Reads one value; `value` is undefined when the field is missing. */
 export type Reader<T> = (value: Json | undefined, path: string) => Parsed<T>;
@@ -165,3 +162,60 @@ export function valid<T>(
   }
   return read;
 }
+
+// Finds the word that was probably meant: for messages about a misspelt ability, card or field.
+// Takes a word and the known ones, gives the nearest by edit distance, or nothing when none is near.
+// Source: Levenshtein distance, the textbook row-by-row form.
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The known word nearest to `word`, letters' case ignored; undefined when it would change more than a third of it. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const folded = word.toLowerCase();
+  let best: { readonly name: string; readonly far: number } | undefined;
+  for (const name of known) {
+    const far = distance(folded, name.toLowerCase());
+    if (best === undefined || far < best.far) best = { name, far };
+  }
+  return best && best.far <= Math.max(1, Math.floor(word.length / 3)) ? best.name : undefined;
+}
+
+// Plain JSON values: comparing, freezing and naming them.
+// Takes any JSON value; gives a text that is equal for equal values, or the same value frozen. Never copies a state
+// and never looks at anything but own enumerable properties.
+
+const byKey = (a: readonly [string, Json], b: readonly [string, Json]): number =>
+  a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
+
+/** JSON text with sorted keys: two values are equal exactly when their canonical texts are. */
+export function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => canonical(item)).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.entries(value as Readonly<Record<string, Json>>)
+    .filter(([, item]) => item !== undefined)
+    .sort(byKey);
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
+}
+
+/** Freezes a value and everything in it; the same value comes back. */
+export function deepFreeze<T>(value: T): T {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const item of Object.values(value)) deepFreeze(item);
+  return value;
+}
+
+/** True for an object that is neither null nor an array. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

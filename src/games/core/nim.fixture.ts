@@ -3,9 +3,8 @@
  *
  * Takes and gives what the engine contract says; its start is drawn, so that seeds matter. Never shipped.
  */
-import { IllegalMove, illegal, parsed, refused } from './game.ts';
-import type { Game, Illegal, Json } from './game.ts';
-import { isRecord } from './json.ts';
+import { type Game, illegal, type Illegal, IllegalMove, type Json, parsed, refused } from './game.ts';
+import { isRecord } from './json-reader.ts';
 
 export type Pile = { readonly left: number; readonly turn: number };
 export type Take = { readonly take: number };

@@ -6,12 +6,17 @@
  * JSON invert; `play` is repeatable and cites clauses; the game ends within a bound; the caller's invariant holds.
  * Imports no test library: call it from a test and expect `faults` to equal [].
  */
-import { randomFrom } from '../../base/random.ts';
-import type { Random } from '../../base/random.ts';
+import { type Random, randomFrom } from '../../base/random.ts';
 import type { Json } from './game.ts';
-import { canonical, deepFreeze } from './json.ts';
-import { checkEnd, checkMoveTexts, checkMoves, checkStateTexts } from './walk-checks.fixture.ts';
-import type { WalkPosition, WalkSubject } from './walk-checks.fixture.ts';
+import { canonical, deepFreeze } from './json-reader.ts';
+import {
+  checkEnd,
+  checkMoves,
+  checkMoveTexts,
+  checkStateTexts,
+  type WalkPosition,
+  type WalkSubject,
+} from './walk-checks.fixture.ts';
 
 export interface Walk<State extends Json, Move extends Json, Options> extends WalkSubject<
   State,

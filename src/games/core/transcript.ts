@@ -6,9 +6,8 @@
  */
 import { randomFrom } from '../../base/random.ts';
 import type { Game, GameEvent, Json, Outcome } from './game.ts';
-import { canonical } from './json.ts';
-import { playOut } from './self-play.ts';
-import type { Table } from './self-play.ts';
+import { canonical } from './json-reader.ts';
+import { playOut, type Table } from './self-play.ts';
 
 export interface TranscriptMove {
   /** Seat, 0-based. */

@@ -4,11 +4,9 @@
  * Takes a game, a frozen state and a generator for samples; gives the faults found, each one sentence. An exception of
  * the engine is not caught here: the walk adds the place and passes it on as a fault.
  */
-import { randomFrom } from '../../base/random.ts';
-import type { Random } from '../../base/random.ts';
-import { IllegalMove } from './game.ts';
-import type { Game, Json } from './game.ts';
-import { canonical, deepFreeze, isRecord } from './json.ts';
+import { type Random, randomFrom } from '../../base/random.ts';
+import { type Game, IllegalMove, type Json } from './game.ts';
+import { canonical, deepFreeze, isRecord } from './json-reader.ts';
 import { mutateJson, textsIn } from './walk-mutate.fixture.ts';
 
 /** What the checks need to know of one walk; see `Walk` for the meaning. */

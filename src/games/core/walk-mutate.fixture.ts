@@ -5,7 +5,7 @@
  */
 import type { Random } from '../../base/random.ts';
 import type { Json } from './game.ts';
-import { isRecord } from './json.ts';
+import { isRecord } from './json-reader.ts';
 
 /** Every text inside a value, in order: the words a mutation may put in the place of another. */
 export function textsIn(value: Json): readonly string[] {

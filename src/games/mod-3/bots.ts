@@ -7,9 +7,7 @@
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
 import type { Bot } from '../core/game.ts';
-import { scoreNumber } from './scoring.ts';
-import { DRAW, numberOf, numbersAfter, phaseOf } from './state.ts';
-import type { Move, State } from './state.ts';
+import { DRAW, type Move, numberOf, numbersAfter, phaseOf, scoreNumber, type State } from './state.ts';
 
 /** From how many points on is a number kept? Second turn: 18. Final turn: 9 with three cards, 12 with more. */
 export function keepFrom(turn: number, cards: number): number {

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import { IllegalMove } from '../core/game.ts';
-import { PACK, digitOf, isFace } from './cards.ts';
+import { digitOf, isFace, numberOf, PACK, packOf, phaseOf } from './state.ts';
 import { modThree } from './index.ts';
-import { numberOf, packOf, phaseOf } from './state.ts';
 import { eventsOf, playFrom, position, refusedBy, seen } from './table.fixture.ts';
 
 const options = (value: Record<string, number | boolean>) => {

@@ -9,11 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { isLong } from '../../../test/kit/length.ts';
 import { formatRational, rational } from '../../base/rational.ts';
 import { keepFrom } from './bots.ts';
-import { PACK } from './cards.ts';
-import type { Card } from './cards.ts';
+import { type Card, PACK, scoreNumber } from './state.ts';
 import { facts } from './facts.ts';
 import { solveOptimalPlay } from './odds.ts';
-import { scoreNumber } from './scoring.ts';
 
 const byId = new Map(facts().map((one) => [one.id, one.value]));
 const figure = (name: string): string => byId.get(`mod-3.fact-${name}`) ?? 'missing';

@@ -7,10 +7,15 @@
 import { once } from '../../base/cache.ts';
 import { formatRational, rational } from '../../base/rational.ts';
 import type { Fact } from '../core/game.ts';
-import { PACK } from './cards.ts';
-import { DIGIT_COUNTS, chanceDivisible, choose, dealCounts, solveOptimalPlay } from './odds.ts';
-import type { Decision } from './odds.ts';
-import { ROUNDS } from './state.ts';
+import { PACK, ROUNDS } from './state.ts';
+import {
+  chanceDivisible,
+  choose,
+  dealCounts,
+  type Decision,
+  DIGIT_COUNTS,
+  solveOptimalPlay,
+} from './odds.ts';
 
 const fact = (name: string, value: string | number, about: string, source: string, method: string): Fact => ({
   id: `mod-3.fact-${name}`,

@@ -6,16 +6,10 @@
  * formed yet), `draw` (just drawn), `top` (what the next draws bring), `players` (a count or names), `seat`, `starter`
  * (a place from 1 or a name), `round`, `turn`, `totals` (points of earlier rounds). Never plays.
  */
-import type { Json, Parsed } from '../core/game.ts';
-import { parsed, refused } from '../core/game.ts';
-import { listOf, optional, shape, wholeBetween, wrong } from '../core/json-reader.ts';
-import type { Reader } from '../core/json-reader.ts';
-import { isRecord } from '../core/json.ts';
-import { findCard, unseenCards } from './cards.ts';
-import type { Card } from './cards.ts';
+import { type Json, type Parsed, parsed, refused } from '../core/game.ts';
+import { isRecord, listOf, optional, type Reader, shape, wholeBetween, wrong } from '../core/json-reader.ts';
+import { type Card, DRAW, findCard, ROUNDS, type State, TURNS, unseenCards } from './state.ts';
 import { MOST_PLAYERS, readState } from './read.ts';
-import { DRAW, ROUNDS, TURNS } from './state.ts';
-import type { State } from './state.ts';
 
 type Cards = readonly Card[];
 

@@ -1,29 +1,25 @@
 /**
  * Mod 3 as one object: the engine contract of `games/core`.
  *
- * The rules are in rules.ts (what is allowed), play.ts (what happens), scoring.ts (what it is worth) and outcome.ts
+ * The rules are in rules.ts (what is allowed), play.ts (what happens), state.ts (what it is worth) and observe.ts
  * (who wins); this file only joins them.
  */
 import type { Game } from '../core/game.ts';
 import { bots } from './bots.ts';
-import { PACK } from './cards.ts';
+import { type Move, PACK, phaseOf, type State } from './state.ts';
 import { facts } from './facts.ts';
 import { readGiven } from './given.ts';
 import { judge } from './rules.ts';
 import { moves } from './moves.ts';
 import { formatMove, formatState, parseMove, parseState } from './notation.ts';
-import { observe } from './observe.ts';
-import { outcome } from './outcome.ts';
-import { play, setup } from './play.ts';
-import type { Options } from './play.ts';
-import { USUAL_PLAYERS, readMove, readOptions, readState } from './read.ts';
-import { phaseOf } from './state.ts';
-import type { Move, State } from './state.ts';
+import { observe, outcome } from './observe.ts';
+import { type Options, play, setup } from './play.ts';
+import { readMove, readOptions, readState, USUAL_PLAYERS } from './read.ts';
 
-export { PACK, RANKS, SUITS, digitOf, findPackCard, isCard } from './cards.ts';
-export type { Card, PackCard, Rank, Suit } from './cards.ts';
-export { digitsOf, scoreNumber } from './scoring.ts';
-export type { Score } from './scoring.ts';
+export { PACK, RANKS, SUITS, digitOf, findPackCard, isCard } from './state.ts';
+export type { Card, PackCard, Rank, Suit } from './state.ts';
+export { digitsOf, scoreNumber } from './state.ts';
+export type { Score } from './state.ts';
 
 export type { Options as ModThreeOptions } from './play.ts';
 export type { Move as ModThreeMove, State as ModThreeState } from './state.ts';

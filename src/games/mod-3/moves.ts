@@ -6,10 +6,19 @@
  * Source: mod-3.form-number, mod-3.add-front-back, mod-3.r-use-all, mod-3.r-face-cost, mod-3.r-own-number.
  */
 import { assertNever, present } from '../../base/invariant.ts';
-import { isFace } from './cards.ts';
-import type { Card } from './cards.ts';
-import { DRAW, handOf, numberOf, packOf, phaseOf, playerCount } from './state.ts';
-import type { Attack, Move, State } from './state.ts';
+import {
+  type Attack,
+  type Card,
+  DRAW,
+  handOf,
+  isFace,
+  type Move,
+  numberOf,
+  packOf,
+  phaseOf,
+  playerCount,
+  type State,
+} from './state.ts';
 
 /** Ordered lists of cards: first the own ones, then front and back of each opponent's number. */
 type Lists = readonly (readonly Card[])[];

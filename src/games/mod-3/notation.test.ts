@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
 import type { Json } from '../core/game.ts';
-import { PACK } from './cards.ts';
+import { type Move, PACK } from './state.ts';
 import { modThree } from './index.ts';
 import { formatMove, parseMove, parseState } from './notation.ts';
-import type { Move } from './state.ts';
 import { position } from './table.fixture.ts';
 
 const card = fc.constantFrom(...PACK.map((one) => one.card));

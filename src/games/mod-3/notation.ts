@@ -11,12 +11,17 @@
  * Reading checks what `readState` checks. Formatting and parsing invert each other.
  */
 import { assertNever } from '../../base/invariant.ts';
-import type { Json, Parsed } from '../core/game.ts';
-import { parsed, refused } from '../core/game.ts';
-import { findCard } from './cards.ts';
-import type { Card } from './cards.ts';
+import { type Json, type Parsed, parsed, refused } from '../core/game.ts';
+import {
+  type Attack,
+  type Card,
+  findCard,
+  type Inserted,
+  type Move,
+  type Placement,
+  type State,
+} from './state.ts';
 import { isEmpty, readMove, readState } from './read.ts';
-import type { Attack, Inserted, Move, Placement, State } from './state.ts';
 
 /** `3D 9C | 10S ^1 5H`: front, bar, back, insertions. */
 function formatPlacement({ front, back, between = [] }: Placement): string {

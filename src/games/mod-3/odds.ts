@@ -7,10 +7,8 @@
  * the pack. Source: mod-3.score-*, mod-3.secret-*, mod-3.second-*, mod-3.final-*.
  */
 import { present } from '../../base/invariant.ts';
-import { rational } from '../../base/rational.ts';
-import type { Rational } from '../../base/rational.ts';
-import { PACK } from './cards.ts';
-import { DRAW } from './state.ts';
+import { rational, type Rational } from '../../base/rational.ts';
+import { DRAW, PACK } from './state.ts';
 
 /** How many cards of the pack are each digit 0-9? */
 export const DIGIT_COUNTS: readonly number[] = Array.from(

@@ -7,14 +7,27 @@
  */
 import { assertNever, present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
-import { IllegalMove } from '../core/game.ts';
-import type { GameEvent } from '../core/game.ts';
-import { unseenCards } from './cards.ts';
-import type { Card } from './cards.ts';
-import { DRAW_CLAUSE, KEEP_CLAUSE, judge } from './rules.ts';
-import { compareNumbers, digitsOf, scoreNumber } from './scoring.ts';
-import { DRAW, ROUNDS, TURNS, numberOf, numbersAfter, packOf, playerCount } from './state.ts';
-import type { AddMove, Attack, FormMove, Move, State } from './state.ts';
+import { type GameEvent, IllegalMove } from '../core/game.ts';
+import {
+  type AddMove,
+  type Attack,
+  type Card,
+  compareNumbers,
+  digitsOf,
+  DRAW,
+  type FormMove,
+  type Move,
+  numberOf,
+  numbersAfter,
+  packOf,
+  playerCount,
+  ROUNDS,
+  scoreNumber,
+  type State,
+  TURNS,
+  unseenCards,
+} from './state.ts';
+import { DRAW_CLAUSE, judge, KEEP_CLAUSE } from './rules.ts';
 
 export interface Options {
   /** 1-5; 6-17 only where `crowd` is true. */

@@ -5,26 +5,39 @@
  * reach: no card twice, hands and numbers that fit round, turn and seat. Moves need only be well formed; whether they
  * are allowed is for `judge`.
  */
-import type { Json, Parsed } from '../core/game.ts';
-import { parsed, refused } from '../core/game.ts';
+import { type Json, type Parsed, parsed, refused } from '../core/game.ts';
 import {
   fault,
+  type Fault,
   listOf,
   oneOf,
   optional,
+  type Reader,
   shape,
-  valid,
   trueOrFalse,
   unionOf,
+  valid,
   wholeBetween,
   wrong,
 } from '../core/json-reader.ts';
-import type { Fault, Reader } from '../core/json-reader.ts';
-import { isCard } from './cards.ts';
-import type { Card } from './cards.ts';
+import {
+  type AddMove,
+  type Attack,
+  type Card,
+  DRAW,
+  type FormMove,
+  type Inserted,
+  isCard,
+  type KeepMove,
+  type Move,
+  phaseOf,
+  placeInOrder,
+  type Placement,
+  ROUNDS,
+  type State,
+  TURNS,
+} from './state.ts';
 import type { Options } from './play.ts';
-import { DRAW, ROUNDS, TURNS, phaseOf, placeInOrder } from './state.ts';
-import type { AddMove, Attack, FormMove, Inserted, KeepMove, Move, Placement, State } from './state.ts';
 
 /** Five players never run short of cards; with three cards each dealt, 17 can sit down (mod-3.r-players). */
 export const USUAL_PLAYERS = 5;

@@ -5,12 +5,25 @@
  * Never plays. Source: mod-3.form-* to mod-3.final-*, rulings mod-3.r-use-all to mod-3.r-short-pack.
  */
 import { assertNever } from '../../base/invariant.ts';
-import { illegal } from '../core/game.ts';
-import type { Illegal } from '../core/game.ts';
-import { isFace } from './cards.ts';
-import type { Card } from './cards.ts';
-import { DRAW, handOf, numberOf, packOf, phaseOf, placedCards, playerCount } from './state.ts';
-import type { AddMove, Attack, FormMove, KeepMove, Move, Placement, State } from './state.ts';
+import { illegal, type Illegal } from '../core/game.ts';
+import {
+  type AddMove,
+  type Attack,
+  type Card,
+  DRAW,
+  type FormMove,
+  handOf,
+  isFace,
+  type KeepMove,
+  type Move,
+  numberOf,
+  packOf,
+  phaseOf,
+  placedCards,
+  type Placement,
+  playerCount,
+  type State,
+} from './state.ts';
 
 const list = (cards: readonly Card[]): string => cards.join(' ');
 

@@ -1,9 +1,7 @@
 /** Mod 3 under the random walk of all engines, with its golden record. */
 import { describeWalk } from '../core/walk.fixture.ts';
-import { PACK } from './cards.ts';
+import { PACK, packOf, type State, totalsOf } from './state.ts';
 import { modThree } from './index.ts';
-import { packOf, totalsOf } from './state.ts';
-import type { State } from './state.ts';
 
 /** All 52 cards are somewhere, each once; totals are the sum of the rounds; numbers only grow within a round. */
 function invariant(state: State): string | undefined {

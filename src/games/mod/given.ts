@@ -6,17 +6,12 @@
  * first. What is left out is filled: 10 durability, 1 fuel, the rest of the starter cards as deck, the rest of the shared
  * cards in the shared decks. Gives a checked state, or the field that is wrong.
  */
-import { refused } from '../core/game.ts';
-import type { Json, Parsed } from '../core/game.ts';
-import { listOf, optional, shape, text } from '../core/json-reader.ts';
-import type { Reader } from '../core/json-reader.ts';
-import { isRecord } from '../core/json.ts';
-import { cardText } from './cards.ts';
-import type { CardList } from './cards.ts';
+import { type Json, type Parsed, refused } from '../core/game.ts';
+import { isRecord, listOf, optional, type Reader, shape, text } from '../core/json-reader.ts';
+import { type CardList, cardText } from './cards.ts';
 import { readOptions, readState } from './read.ts';
 import { sharedCards, starterCards, threeDecks } from './setup.ts';
-import { LIMITS } from './state.ts';
-import type { Options, SharedPile, State } from './state.ts';
+import { LIMITS, type Options, type SharedPile, type State } from './state.ts';
 
 /** Checked later, when the whole position is. */
 const asItIs: Reader<Json | undefined> = (value) => ({ ok: true, value });

@@ -5,17 +5,14 @@
  * figures know it. `mod` is the same game without a list: whoever calls it hands the list over in `options.cards`.
  * Cards are data; the engine knows only the vocabulary.
  */
-import { parsed } from '../core/game.ts';
-import type { Game } from '../core/game.ts';
+import { type Game, parsed } from '../core/game.ts';
 import { bots } from './bots.ts';
-import { cardText, readCardList } from './cards.ts';
-import type { CardList } from './cards.ts';
+import { type CardList, cardText, readCardList } from './cards.ts';
 import { play } from './play.ts';
 import { facts } from './facts.ts';
 import { readGiven } from './given.ts';
 import { judge, moves, seatToAct } from './rules.ts';
-import { observe } from './observe.ts';
-import { outcome } from './outcome.ts';
+import { observe, outcome } from './observe.ts';
 import { readMove, readOptions, readState } from './read.ts';
 import { setup } from './setup.ts';
 import type { Move, Options, State } from './state.ts';
@@ -23,8 +20,8 @@ import { formatMove, formatState, parseMove, parseState } from './notation.ts';
 
 export { readCardList } from './cards.ts';
 export type { CardDesign, CardList } from './cards.ts';
-export { recordOf } from './record.ts';
-export type { ModRecord } from './record.ts';
+export { recordOf } from './statistics.ts';
+export type { ModRecord } from './statistics.ts';
 export { addRecord, EMPTY_TALLY, mergeTallies, reportOf } from './statistics.ts';
 export type { ModReport, ModTally } from './statistics.ts';
 export type { Move as ModMove, State as ModState } from './state.ts';

@@ -8,13 +8,19 @@
  * Reading goes through the same checks as JSON. Never judges a move.
  */
 import { assertNever } from '../../base/invariant.ts';
-import { refused } from '../core/game.ts';
-import type { Json, Parsed } from '../core/game.ts';
-import { nearest } from '../core/spelling.ts';
+import { type Json, type Parsed, refused } from '../core/game.ts';
+import { nearest } from '../core/json-reader.ts';
 import { readMove, readState } from './read.ts';
 import { seatToAct } from './rules.ts';
-import { seatName } from './state.ts';
-import type { Active, Move, RuleSet, Seat, State, Waits } from './state.ts';
+import {
+  type Active,
+  type Move,
+  type RuleSet,
+  type Seat,
+  seatName,
+  type State,
+  type Waits,
+} from './state.ts';
 
 const KINDS = [
   'assign',

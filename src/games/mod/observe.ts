@@ -1,15 +1,44 @@
 /**
- * What a worked example of Mod may expect of its replay, by name.
+ * The result of a finished game of Mod, with its breakdown as the match pad records it.
  *
- * Takes a finished replay, gives flat figures and texts: `durabilityA`, `fuelA`, `handA`, `deckA`, `discardA`, `playA`
- * and the same for B, piles as texts top card first (hand sorted); `order` and `activated` (what activated, as seats with
- * slot and as ids), `stalled`, `damageA`, `preventedA`, `drawnA`, the shared piles, and where the game is.
+ * Takes a position, gives nothing before the end. Source: clauses `mod.win-immediate`, `mod.last-standing`, ruling
+ * `mod.r-round-limit`.
  */
-import type { GameEvent, Json, Replay } from '../core/game.ts';
+import { type GameEvent, type Json, type Outcome, type Replay, resultOf } from '../core/game.ts';
+import { type Move, type Seat, seatName, type Side, type State } from './state.ts';
 import { seatToAct } from './rules.ts';
-import { outcome } from './outcome.ts';
-import { seatName } from './state.ts';
-import type { Move, Seat, Side, State } from './state.ts';
+
+/** Winner and way of a finished game; the round limit may leave no winner. */
+export function outcome(state: State): Outcome | undefined {
+  if (state.phase !== 'over') return undefined;
+  const [a, b] = [state.sides[0].durability, state.sides[1].durability];
+  const destroyed = a === 0 || b === 0;
+  const winner: Seat | undefined = a === b ? undefined : a > b ? 0 : 1;
+  const clause = destroyed ? 'mod.win-immediate' : 'mod.r-round-limit';
+  const winners = winner === undefined ? [] : [winner];
+  return {
+    result: resultOf(winners),
+    winners,
+    clause,
+    breakdown: state.sides.map(({ durability, fuel, hand, inPlay }, player) => ({
+      player,
+      clause: 'mod.last-standing',
+      label: 'durability',
+      value: durability,
+      facts: { fuel, hand: hand.length, upgrades: inPlay.length },
+    })),
+    facts: {
+      way: destroyed ? 'destroyed' : 'round-limit',
+      rounds: state.round,
+      winner: winner ?? null,
+    },
+  };
+}
+
+// What a worked example of Mod may expect of its replay, by name.
+// Takes a finished replay, gives flat figures and texts: `durabilityA`, `fuelA`, `handA`, `deckA`, `discardA`, `playA`
+// and the same for B, piles as texts top card first (hand sorted); `order` and `activated` (what activated, as seats with
+// slot and as ids), `stalled`, `damageA`, `preventedA`, `drawnA`, the shared piles, and where the game is.
 
 const SEATS = [0, 1] as const;
 

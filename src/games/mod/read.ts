@@ -5,42 +5,43 @@
  * cards only, no more copies than exist, and a phase that fits its piles. Never repairs anything but a card list left out
  * where one is bound. Source: clauses `mod.five-slots`, `mod.win-immediate`, rulings `mod.r-starter`, `mod.r-hand`.
  */
-import { parsed, refused } from '../core/game.ts';
-import type { Json, Parsed } from '../core/game.ts';
+import { type Json, parsed, type Parsed, refused } from '../core/game.ts';
 import {
   fault,
+  type Fault,
+  isRecord,
   listOf,
   oneOf,
   optional,
   orNull,
   pairOf,
+  type Reader,
   recordOf,
   shape,
-  valid,
   text,
   unionOf,
+  valid,
   wholeBetween,
   wrong,
 } from '../core/json-reader.ts';
-import type { Fault, Reader } from '../core/json-reader.ts';
-import { isRecord } from '../core/json.ts';
-import { readCardList, readCardText } from './cards.ts';
-import type { CardIndex, CardList } from './cards.ts';
+import { type CardIndex, type CardList, readCardList, readCardText } from './cards.ts';
 import { standardStarter } from './setup.ts';
-import { LIMITS, opponent } from './state.ts';
-import type {
-  Active,
-  Move,
-  Options,
-  Placed,
-  RuleSet,
-  Seat,
-  SharedPile,
-  ShieldRule,
-  Side,
-  StarterDeck,
+import {
+  type Active,
+  LIMITS,
+  type Move,
+  opponent,
+  type Options,
+  type Placed,
+  type RuleSet,
+  type Seat,
+  type SharedPile,
+  type ShieldRule,
+  type Side,
+  type StarterDeck,
+  type State,
+  type Waits,
 } from './state.ts';
-import type { State, Waits } from './state.ts';
 import { canPlace } from './table.ts';
 
 const seat = oneOf<Seat>([0, 1]);

@@ -8,14 +8,11 @@
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
 import { playOnTable } from './play.ts';
-import { chanceToWin } from './evaluate.ts';
-import { greedyMove, scorePlacements } from './greedy.ts';
-import type { Taste } from './greedy.ts';
+import { greedyMove, scorePlacements, type Taste, worthOwned } from './greedy.ts';
 import { seatToAct } from './rules.ts';
-import { opponent } from './state.ts';
-import type { Move, State, Seat } from './state.ts';
-import { copyTable, openTable } from './table.ts';
-import type { Table } from './table.ts';
+import { type Move, opponent, type Seat, type State } from './state.ts';
+import { cardOf, copyTable, openTable, type Table } from './table.ts';
+import { exp } from '../../base/trigonometry.ts';
 
 /** How wide and how often the search looks. */
 export interface SearchEffort {
@@ -83,4 +80,60 @@ export function searchMove(state: State, moves: readonly Move[], random: Random,
     }
   }
   return tried[totals.indexOf(Math.max(...totals))] ?? first;
+}
+
+/** How much does one unit more than the other side add to the logarithm of the odds to win? */
+const WEIGHTS = {
+  durability: 0.22,
+  /** Each point of durability under 4. */
+  danger: -0.25,
+  fuel: 0.2,
+  handCard: 0.1,
+  handWorth: 0.12,
+  deckWorth: 0.2,
+  upgrade: 0.55,
+  boost: 0.5,
+  resetFuel: 0.3,
+  resetDraw: 0.5,
+  purple: 0.45,
+} as const;
+
+const DANGER_FROM = 4;
+const MOST_FUEL = 6;
+
+const worthOf = (table: Table, ids: readonly string[]): number => {
+  let worth = 0;
+  for (const id of ids) worth += worthOwned(cardOf(table, id));
+  return worth;
+};
+
+function strength(table: Table, seat: Seat): number {
+  const { durability, fuel, hand, deck, discard, inPlay } = table.sides[seat];
+  const cards = deck.length + discard.length;
+  let score =
+    durability * WEIGHTS.durability +
+    Math.max(0, DANGER_FROM - durability) * WEIGHTS.danger +
+    Math.min(fuel, MOST_FUEL) * WEIGHTS.fuel +
+    hand.length * WEIGHTS.handCard +
+    worthOf(table, hand) * WEIGHTS.handWorth +
+    (cards === 0 ? 0 : ((worthOf(table, deck) + worthOf(table, discard)) / cards) * WEIGHTS.deckWorth);
+  for (const id of inPlay) {
+    const { boost, reset, shield } = cardOf(table, id);
+    score +=
+      WEIGHTS.upgrade +
+      (boost.impact + boost.energy) * WEIGHTS.boost +
+      reset.fuel * WEIGHTS.resetFuel +
+      reset.draw * WEIGHTS.resetDraw +
+      (shield === 'purple' ? WEIGHTS.purple : 0);
+  }
+  return score;
+}
+
+/** The seat's chance to win: exact when the game is over, else an estimate. */
+function chanceToWin(table: Table, seat: Seat): number {
+  if (table.phase === 'over') {
+    const [own, other] = [table.sides[seat].durability, table.sides[opponent(seat)].durability];
+    return own === other ? 0.5 : own > other ? 1 : 0;
+  }
+  return 1 / (1 + exp(strength(table, opponent(seat)) - strength(table, seat)));
 }

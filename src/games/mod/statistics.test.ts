@@ -4,9 +4,16 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../core/game.ts';
 import { playOut } from '../core/self-play.ts';
 import { bots } from './bots.ts';
-import { recordOf } from './record.ts';
-import type { ModRecord } from './record.ts';
-import { addRecord, EMPTY_TALLY, mergeTallies, provenExcess, reportOf, shareOf } from './statistics.ts';
+import {
+  addRecord,
+  EMPTY_TALLY,
+  mergeTallies,
+  type ModRecord,
+  provenExcess,
+  recordOf,
+  reportOf,
+  shareOf,
+} from './statistics.ts';
 import { standardMod } from './standard.fixture.ts';
 
 const use = (drafted: number, resolved = 0): { drafted: number; resolved: number } => ({ drafted, resolved });

@@ -5,9 +5,8 @@
  * which word was probably meant. Never knows a card.
  */
 import type { ByPressLanguage as ByLanguage, PressLanguage as Language } from '../../base/language.ts';
-import { parsed, refused } from '../core/game.ts';
-import type { Parsed } from '../core/game.ts';
-import { nearest } from '../core/spelling.ts';
+import { parsed, type Parsed, refused } from '../core/game.ts';
+import { nearest } from '../core/json-reader.ts';
 
 export type CardType = 'action' | 'upgrade';
 export type ShieldColour = 'red' | 'blue' | 'purple';

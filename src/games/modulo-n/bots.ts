@@ -7,10 +7,16 @@
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
 import type { Bot } from '../core/game.ts';
-import { MODULUS, PACK, residueOf, without } from './cards.ts';
-import type { Card } from './cards.ts';
-import { modulusClass } from './state.ts';
-import type { Move, State } from './state.ts';
+import {
+  type Card,
+  MODULUS,
+  modulusClass,
+  type Move,
+  PACK,
+  residueOf,
+  type State,
+  without,
+} from './state.ts';
 
 const cardsIn = (move: Move): readonly Card[] => (move.kind === 'discard' ? move.cards : []);
 

@@ -1,11 +1,10 @@
 /** Every clause and ruling of Modulo N, named by its id. */
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
-import { copiesOf, inOrder, PACK, rankOf, residueOf, valueOf } from './cards.ts';
+import { copiesOf, inOrder, type Options, PACK, rankOf, residueOf, valueOf } from './state.ts';
 import { clausesOf, endOf, legalAfter, refusedBy, seen } from './table.fixture.ts';
 import { moduloN } from './index.ts';
 import { dealFrom } from './play.ts';
-import type { Options } from './state.ts';
 
 const TABLE: Options = { players: 4, dealer: 0, play: 'counterclockwise', rotation: 'counterclockwise' };
 

@@ -6,15 +6,21 @@
  * discarded; `tie`: `{ players, draw }` for a tie-break. Lists are texts of cards. A hand without `draw` or `stock` has
  * its card of this turn already. Gives a checked position, or the field that is wrong.
  */
-import { parsed, refused } from '../core/game.ts';
-import type { Json, Parsed } from '../core/game.ts';
-import { fault, listOf, optional, orNull, shape, valid, wholeBetween, wrong } from '../core/json-reader.ts';
-import type { Fault, Reader } from '../core/json-reader.ts';
-import { PACK, without } from './cards.ts';
-import type { Card } from './cards.ts';
+import { type Json, parsed, type Parsed, refused } from '../core/game.ts';
+import {
+  fault,
+  type Fault,
+  listOf,
+  optional,
+  orNull,
+  type Reader,
+  shape,
+  valid,
+  wholeBetween,
+  wrong,
+} from '../core/json-reader.ts';
+import { type Card, type Direction, LIMITS, PACK, type State, without } from './state.ts';
 import { card, DIRECTION_FIELDS, readState } from './read.ts';
-import { LIMITS } from './state.ts';
-import type { Direction, State } from './state.ts';
 
 type Cards = readonly Card[];
 

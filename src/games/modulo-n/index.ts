@@ -5,19 +5,16 @@
  */
 import type { Game } from '../core/game.ts';
 import { bots } from './bots.ts';
-import { KINDS, MODULUS } from './cards.ts';
+import { KINDS, LIMITS, MODULUS, type Move, type Options, type State } from './state.ts';
 import { facts } from './facts.ts';
 import { readGiven } from './given.ts';
 import { judge, moves, seatToAct } from './rules.ts';
 import { formatMove, formatState, parseMove, parseState } from './notation.ts';
-import { observe } from './observe.ts';
-import { outcome } from './outcome.ts';
+import { observe, outcome } from './outcome.ts';
 import { play, setup } from './play.ts';
 import { readMove, readOptions, readState } from './read.ts';
-import { LIMITS } from './state.ts';
-import type { Move, Options, State } from './state.ts';
 
-export { PACK } from './cards.ts';
+export { PACK } from './state.ts';
 export type { Move, Options, State } from './state.ts';
 
 export type ModuloN = Game<State, Move, Options>;

@@ -4,12 +4,9 @@
  * Takes either form, gives the other, or says what is wrong. Never judges a move. Example of a position:
  * `play counterclockwise; rotation counterclockwise; dealer P1; turned 9c; turn P1; phase draw; P1 4b 5c GD E1; P2 ...`
  */
-import { parsed, refused } from '../core/game.ts';
-import type { Json, Parsed } from '../core/game.ts';
-import { cardNamed } from './cards.ts';
+import { type Json, parsed, type Parsed, refused } from '../core/game.ts';
+import { cardNamed, type Move, seatName, type State, type Tie } from './state.ts';
 import { readState } from './read.ts';
-import { seatName } from './state.ts';
-import type { Move, State, Tie } from './state.ts';
 
 const words = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '');
 

@@ -7,13 +7,24 @@
  */
 import { assertNever, present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
-import { IllegalMove } from '../core/game.ts';
-import type { GameEvent, Json } from '../core/game.ts';
-import { MODULUS, PACK, rankOf, sumOf, without } from './cards.ts';
-import type { Card } from './cards.ts';
+import { type GameEvent, IllegalMove, type Json } from '../core/game.ts';
+import {
+  type Card,
+  dealOrder,
+  LIMITS,
+  MODULUS,
+  type Move,
+  type Options,
+  PACK,
+  playOrder,
+  rankOf,
+  seatAfter,
+  type State,
+  sumOf,
+  type Tie,
+  without,
+} from './state.ts';
 import { judge } from './rules.ts';
-import { dealOrder, LIMITS, playOrder, seatAfter } from './state.ts';
-import type { Move, Options, State, Tie } from './state.ts';
 
 export interface Played {
   readonly state: State;

@@ -4,26 +4,35 @@
  * Takes JSON, gives typed values, or the first field that is wrong or missing, with its path. A valid position holds 52
  * different cards of the pack and a phase that fits them. Never repairs anything.
  */
-import { parsed } from '../core/game.ts';
-import type { Json, Parsed } from '../core/game.ts';
+import { type Json, parsed, type Parsed } from '../core/game.ts';
 import {
   fault,
+  type Fault,
   listOf,
   oneOf,
   optional,
   orNull,
+  type Reader,
   shape,
-  valid,
   unionOf,
+  valid,
   wholeBetween,
   wrong,
 } from '../core/json-reader.ts';
-import type { Fault, Reader } from '../core/json-reader.ts';
-import { cardNamed, copiesOf, PACK } from './cards.ts';
-import type { Card } from './cards.ts';
+import {
+  type Card,
+  cardNamed,
+  copiesOf,
+  type Direction,
+  LIMITS,
+  type Move,
+  type Options,
+  PACK,
+  type State,
+  type Tie,
+  type TieDraw,
+} from './state.ts';
 import { fewestCards, highestDraws } from './play.ts';
-import { LIMITS } from './state.ts';
-import type { Direction, Move, Options, State, Tie, TieDraw } from './state.ts';
 
 const [FEWEST, MOST] = LIMITS.players;
 

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
 import { randomFrom } from '../../base/random.ts';
-import { inOrder, PACK } from './cards.ts';
-import { moduloN } from './index.ts';
-import type { Move, State } from './index.ts';
-import { legalSets } from './sets.ts';
+import { inOrder, PACK } from './state.ts';
+import { moduloN, type Move, type State } from './index.ts';
+import { legalSets } from './rules.ts';
 
 /** Value of a card, read from its text alone. */
 const worth = (card: string): number => (/^\d/.test(card) ? Number(card[0]) : card.startsWith('F') ? 11 : 10);

@@ -6,12 +6,19 @@
  * `modulo-n.r-empty-set`, `modulo-n.r-turned-card`.
  */
 import { assertNever } from '../../base/invariant.ts';
-import { illegal } from '../core/game.ts';
-import type { Illegal } from '../core/game.ts';
-import { MODULUS, sumOf, without } from './cards.ts';
-import { legalSets } from './sets.ts';
-import { LIMITS, modulusClass } from './state.ts';
-import type { Move, State } from './state.ts';
+import { illegal, type Illegal } from '../core/game.ts';
+import {
+  type Card,
+  inOrder,
+  LIMITS,
+  MODULUS,
+  modulusClass,
+  type Move,
+  residueOf,
+  type State,
+  sumOf,
+  without,
+} from './state.ts';
 
 /** Seat to act; undefined when the deal is decided. */
 export function seatToAct(state: State): number | undefined {
@@ -93,4 +100,22 @@ export function judge(state: State, move: Move): Illegal | undefined {
     default:
       return assertNever(state.phase);
   }
+}
+
+/** Legal sets of a hand: in pack order, fewest cards first within equal beginnings; each set once. */
+export function legalSets(hand: readonly Card[], n: number): readonly (readonly Card[])[] {
+  const cards = inOrder(hand);
+  const found: (readonly Card[])[] = [];
+  const grow = (from: number, chosen: readonly Card[], sum: number): void => {
+    if (chosen.length > 0 && sum % MODULUS === n) found.push(chosen);
+    if (chosen.length === LIMITS.set) return;
+    for (let place = from; place < cards.length; place++) {
+      const card = cards[place];
+      // An equal card at the same depth would only repeat the sets of the one before it.
+      if (card === undefined || (place > from && card === cards[place - 1])) continue;
+      grow(place + 1, [...chosen, card], sum + residueOf(card));
+    }
+  };
+  grow(0, [], 0);
+  return found;
 }

@@ -1,9 +1,8 @@
 /** Modulo N under the random walk of all engines, with its golden record. */
 import type { Json } from '../core/game.ts';
 import { describeWalk } from '../core/walk.fixture.ts';
-import { inOrder, PACK } from './cards.ts';
+import { inOrder, type Move, PACK, type State } from './state.ts';
 import { moduloN } from './index.ts';
-import type { Move, State } from './state.ts';
 
 const everyCard = ({ turned, stock, hands, discards }: State): readonly string[] => [
   turned,

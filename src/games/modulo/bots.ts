@@ -9,12 +9,8 @@ import { present } from '../../base/invariant.ts';
 import type { Bot } from '../core/game.ts';
 import { play } from './play.ts';
 import { moves as legalMoves } from './rules.ts';
-import { positionOf } from './positions.ts';
-import { solve } from './solver.ts';
-import { secretStartTable } from './secret-start.ts';
-import type { Pairing } from './secret-start.ts';
-import { of, other } from './state.ts';
-import type { Move, Seat, State } from './state.ts';
+import { type Pairing, positionOf, secretStartTable, solve } from './solver.ts';
+import { type Move, of, other, type Seat, type State } from './state.ts';
 
 /** One of the items with the highest score. */
 function pickBest<T>(items: readonly T[], score: (item: T) => number, random: Random): T {

@@ -8,11 +8,17 @@
 import { once } from '../../base/cache.ts';
 import type { Fact } from '../core/game.ts';
 import { startingChoices, turnMoves } from './rules.ts';
-import { secretStartTable, unbeatableChoices } from './secret-start.ts';
-import { STANDARD_START, after, reachable } from './positions.ts';
-import type { Met, Position } from './positions.ts';
-import { solve } from './solver.ts';
-import type { Value } from './solver.ts';
+import {
+  after,
+  type Met,
+  type Position,
+  reachable,
+  secretStartTable,
+  solve,
+  STANDARD_START,
+  unbeatableChoices,
+  type Value,
+} from './solver.ts';
 import { MODULI, positionKey, sorted } from './state.ts';
 
 type Row = readonly [id: string, name: string, value: number | string, source: string];

@@ -4,26 +4,39 @@
  * Takes any JSON, gives the typed value or a message that names the field. A state that could not occur (a live round
  * with three points, both hands out) is refused too. Never plays and never throws.
  */
-import { parsed, refused } from '../core/game.ts';
-import type { Json, Parsed } from '../core/game.ts';
+import { type Json, parsed, type Parsed, refused } from '../core/game.ts';
 import {
   fault,
+  type Fault,
+  isRecord,
   listOf,
   oneOf,
   optional,
   orNull,
   pairOf,
+  type Reader,
   shape,
-  valid,
   unionOf,
+  valid,
   wholeBetween,
   wrong,
 } from '../core/json-reader.ts';
-import type { Fault, Reader } from '../core/json-reader.ts';
-import { isRecord } from '../core/json.ts';
 import { roundEnd } from './play.ts';
-import { MODULI, WINNING_POINTS, decidesAfter, matchDecided, of, other, sorted } from './state.ts';
-import type { FinishedRound, Hands, Move, Rules, Seat, State } from './state.ts';
+import {
+  decidesAfter,
+  type FinishedRound,
+  type Hands,
+  matchDecided,
+  MODULI,
+  type Move,
+  of,
+  other,
+  type Rules,
+  type Seat,
+  sorted,
+  type State,
+  WINNING_POINTS,
+} from './state.ts';
 
 export type Options = {
   readonly rules: Rules;

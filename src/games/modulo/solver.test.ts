@@ -2,16 +2,28 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import { present } from '../../base/invariant.ts';
-import { allKeys, explore, moduloRules, passes, successors } from './chopsticks.fixture.ts';
-import type { Key, Variant } from './chopsticks.fixture.ts';
+import {
+  allKeys,
+  explore,
+  type Key,
+  moduloRules,
+  passes,
+  successors,
+  type Variant,
+} from './chopsticks.fixture.ts';
 import { modulo } from './index.ts';
 import { moves as legalMoves } from './rules.ts';
-import { secretStartTable, unbeatableChoices } from './secret-start.ts';
-import { STANDARD_START, after, positionOf, reachable } from './positions.ts';
-import type { Position } from './positions.ts';
-import { solve } from './solver.ts';
-import { startRound } from './state.ts';
-import type { State } from './state.ts';
+import {
+  after,
+  type Position,
+  positionOf,
+  reachable,
+  secretStartTable,
+  solve,
+  STANDARD_START,
+  unbeatableChoices,
+} from './solver.ts';
+import { startRound, type State } from './state.ts';
 import { DEFAULT_RULES } from './read.ts';
 
 const keyOf = ({ mine, theirs, points }: Position): Key =>

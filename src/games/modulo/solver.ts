@@ -6,11 +6,143 @@
  * positions, counting the unsolved moves of the others); turns are found once for all scores. Source: clauses and rulings `modulo.*`.
  */
 import { Cache } from '../../base/cache.ts';
-import { after, numbering } from './positions.ts';
-import type { Numbering, Position } from './positions.ts';
-import { turnMoves } from './rules.ts';
-import { MODULI, WINNING_POINTS } from './state.ts';
-import type { Move } from './state.ts';
+import { startingChoices, turnMoves } from './rules.ts';
+import { type Hands, MODULI, type Move, of, other, sorted, type State, WINNING_POINTS } from './state.ts';
+import { present } from '../../base/invariant.ts';
+
+/** A position from the mover's side; points 0 to 2, each player with at least one hand in play. */
+export interface Position {
+  readonly mine: Hands;
+  readonly theirs: Hands;
+  readonly points: readonly [mine: number, theirs: number];
+}
+
+/** What a turn leads to: the next position from the other side, or undefined when the mover has won. */
+export function after({ mine, theirs, points }: Position, move: Move, modulus: number): Position | undefined {
+  if (move.kind !== 'tap') {
+    const half = Math.max(...mine) / 2;
+    return { mine: theirs, theirs: [half, half], points: [points[1], points[0]] };
+  }
+  const value = (move.with + move.on) % modulus;
+  const rest = theirs[theirs[0] === move.on ? 1 : 0];
+  const score = points[0] + (value === 0 ? 1 : 0);
+  if (score >= WINNING_POINTS || (value === 0 && rest === 0)) return undefined;
+  return { mine: sorted([value, rest]), theirs: mine, points: [points[1], score] };
+}
+
+/** All sorted pairs of hands with at least one in play. */
+function livePairs(modulus: number): readonly Hands[] {
+  const pairs: Hands[] = [];
+  for (let low = 0; low < modulus; low++)
+    for (let high = Math.max(low, 1); high < modulus; high++) pairs.push([low, high]);
+  return pairs;
+}
+
+interface Numbering {
+  /** How many positions there are: for each score, every pair of hands against every pair. */
+  readonly size: number;
+  /** Every position in the order of the numbers; made anew each time, as few look at them all. */
+  all(): readonly Position[];
+  /** Throws an InternalError for hands that are no position. */
+  indexOf(position: Position): number;
+}
+
+function numbering(modulus: number): Numbering {
+  const pairs = livePairs(modulus);
+  const place: (number | undefined)[] = new Array<undefined>(modulus * modulus).fill(undefined);
+  for (const [index, [low, high]] of pairs.entries())
+    place[low * modulus + high] = place[high * modulus + low] = index;
+  const pairIndex = (hands: Hands): number => present(place[hands[0] * modulus + hands[1]], 'pair of hands');
+  const all = (): readonly Position[] => {
+    const positions: Position[] = [];
+    for (let mine = 0; mine < WINNING_POINTS; mine++)
+      for (let theirs = 0; theirs < WINNING_POINTS; theirs++)
+        for (const a of pairs)
+          for (const b of pairs) positions.push({ mine: a, theirs: b, points: [mine, theirs] });
+    return positions;
+  };
+  const indexOf = ({ mine, theirs, points }: Position): number =>
+    ((points[0] * WINNING_POINTS + points[1]) * pairs.length + pairIndex(mine)) * pairs.length +
+    pairIndex(theirs);
+  return { size: (WINNING_POINTS * pairs.length) ** 2, all, indexOf };
+}
+
+/** The position of a state in its turns, from the mover's side. */
+export const positionOf = (state: State): Position => ({
+  mine: sorted(of(state.hands, state.mover)),
+  theirs: sorted(of(state.hands, other(state.mover))),
+  points: [of(state.points, state.mover), of(state.points, other(state.mover))],
+});
+
+/** The start of the source: 1 and 1 against 1 and 1, no points. */
+export const STANDARD_START: Position = { mine: [1, 1], theirs: [1, 1], points: [0, 0] };
+
+/** A position that can be met, with the fewest turns to it. */
+export interface Met {
+  readonly position: Position;
+  readonly turns: number;
+}
+
+/** Positions that can be met from `starts`, those included, in order of first meeting, with the fewest turns to each. */
+export function reachable(starts: readonly Position[]): readonly Met[] {
+  const modulus = MODULI.usual;
+  const { indexOf, size } = numbering(modulus);
+  const met = new Uint8Array(size);
+  const found: Met[] = [];
+  const meet = (position: Position, turns: number): void => {
+    const index = indexOf(position);
+    if (met[index] === 1) return;
+    met[index] = 1;
+    found.push({ position, turns });
+  };
+  for (const start of starts) meet(start, 0);
+  for (let head = 0; head < found.length; head++) {
+    const { position, turns } = present(found[head], 'met position');
+    for (const move of turnMoves(position.mine, position.theirs)) {
+      const next = after(position, move, modulus);
+      if (next) meet(next, turns + 1);
+    }
+  }
+  return found;
+}
+
+// The secret start, solved: who wins each pairing of starting hands with perfect play.
+// Takes the number hands count to, gives the square table of choices and the choices that cannot be beaten. The first
+// player is known before the choice (modulo.r-secret-order). Source: `modulo.secret-range`.
+
+export interface Pairing {
+  /** Hands of the first player. */
+  readonly first: Hands;
+  /** Hands of the second player. */
+  readonly second: Hands;
+  /** For the first player. */
+  readonly value: Value;
+  /** Turns to the end; null for a draw. */
+  readonly turns: number | null;
+}
+
+/** Every pairing, row by row: the first player's choices, then the second's, each sorted by the lower hand. */
+export function secretStartTable(modulus: number = MODULI.usual): readonly Pairing[] {
+  const solution = solve(modulus);
+  const choices = startingChoices(modulus);
+  return choices.flatMap((first) =>
+    choices.map((second) => {
+      const { value, turns } = solution.at({ mine: first, theirs: second, points: [0, 0] });
+      return { first, second, value, turns };
+    }),
+  );
+}
+
+const same = (a: Hands, b: Hands): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** The choices with which a player never loses, whatever the other one shows. */
+export function unbeatableChoices(player: 'first' | 'second'): readonly Hands[] {
+  const lost: Value = player === 'first' ? 'loss' : 'win';
+  const table = secretStartTable();
+  return startingChoices(MODULI.usual).filter((choice) =>
+    table.every((pairing) => !same(pairing[player], choice) || pairing.value !== lost),
+  );
+}
 
 export type Value = 'win' | 'draw' | 'loss';
 

@@ -1,7 +1,7 @@
 /** Many games: the same statistics for any number of threads. */
 import { describe, expect, it } from 'vitest';
 import { transcript } from './match.ts';
-import { playGames, sharesOf } from './pool.ts';
+import { playGames, sharesOf } from './statistics.ts';
 
 const plan = { game: 'mod-3', options: { players: 2 }, bots: ['greedy', 'random'], seed: 'pool', games: 150 };
 

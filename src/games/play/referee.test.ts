@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
 import type { Json } from '../core/game.ts';
-import { isRecord } from '../core/json.ts';
+import { isRecord } from '../core/json-reader.ts';
 import { findGame } from '../registry.ts';
 import { createReferee, PROTOCOL } from './referee.ts';
 

@@ -1,8 +1,7 @@
 /** Serving a stream: lines are put together from any chunks, and nothing stops the service. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createReferee } from './referee.ts';
-import { MOST_CHARACTERS, serveReferee } from './serve.ts';
+import { createReferee, MOST_CHARACTERS, serveReferee } from './referee.ts';
 
 async function serve(chunks: Iterable<string | Uint8Array>): Promise<string[]> {
   async function* input(): AsyncIterable<string | Uint8Array> {

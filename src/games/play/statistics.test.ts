@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import type { Finished, Json } from '../core/game.ts';
 import { modThree } from '../mod-3/index.ts';
-import { playMatchGame, prepareMatch } from './match.ts';
-import type { MatchPlan } from './match.ts';
-import { playShare } from './share.ts';
+import { type MatchPlan, playMatchGame, prepareMatch } from './match.ts';
+import { emptyTally, mergeTallies, playShare, type SampleTally, type Tally, tallyGame } from './share.ts';
 import { shareOf, statisticsOf, wilson } from './statistics.ts';
-import { emptyTally, mergeTallies, tallyGame } from './tally.ts';
-import type { SampleTally, Tally } from './tally.ts';
 
 const about = { seed: 's', bots: ['a'] };
 const sample = (tally: SampleTally) =>

@@ -4,8 +4,19 @@
  * Takes a tally, gives shares with 95 % Wilson intervals and means with 95 % normal intervals. Source: E. B. Wilson,
  * Probable inference, the law of succession, and statistical inference, JASA 22 (1927) 209-212.
  */
-import type { AnyGame, Json } from '../core/game.ts';
-import type { SampleTally, ShareTally, Tally } from './tally.ts';
+import { type AnyGame, type Json, type Parsed, parsed, refused } from '../core/game.ts';
+import {
+  emptyTally,
+  mergeTallies,
+  playShare,
+  type SampleTally,
+  type ShareTally,
+  type ShareTask,
+  type Tally,
+} from './share.ts';
+import { host } from '../../base/host.ts';
+import { resultOf, type Work } from '../../base/work.ts';
+import { type MatchPlan, prepareMatch } from './match.ts';
 
 /** 97.5 % point of the normal distribution. */
 const Z = 1.959963984540054;
@@ -114,3 +125,63 @@ export function statisticsOf(
     balance: game.balance?.report(tally.balance) ?? null,
   };
 }
+
+// Many games on all cores.
+// Takes a plan and a number of games, gives statistics. The games are cut into shares of a size that depends on their
+// number alone, played by worker threads, and merged in order: the result is the same for any number of workers.
+
+export interface GamesPlan extends MatchPlan {
+  readonly games: number;
+  /** Threads; all cores by default. 1 plays on this thread. */
+  readonly workers?: number;
+  /** Called after each share, on this thread. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Most games of one share. */
+const MOST_IN_SHARE = 100;
+
+/** Shares as [from, to), about 64 of them, none longer than 100 games. */
+export function sharesOf(games: number): readonly (readonly [number, number])[] {
+  const size = Math.max(1, Math.min(MOST_IN_SHARE, Math.ceil(games / 64)));
+  return Array.from({ length: Math.ceil(games / size) }, (_, index) => [
+    index * size,
+    Math.min(games, (index + 1) * size),
+  ]);
+}
+
+/** Plays all games of the plan. Refuses a plan with an unknown name or a wrong number. */
+export async function playGames(plan: GamesPlan): Promise<Parsed<Statistics>> {
+  const { games, workers = host().cores, onProgress = () => undefined } = plan;
+  if (!Number.isInteger(games) || games < 1)
+    return refused('games must be a whole number from 1', { path: 'games' });
+  if (!Number.isInteger(workers) || workers < 1)
+    return refused('workers must be a whole number from 1', { path: 'workers' });
+  const match = prepareMatch(plan);
+  if (!match.ok) return match;
+  const { game, bots, seed } = match.value;
+  const shares = sharesOf(games).map(([from, to]): ShareTask => ({ plan: planOnly(plan), from, to }));
+  const work: Work<ShareTask, Tally> = {
+    task: 'playTask',
+    here: ({ from, to }) => playShare(match.value, from, to),
+  };
+  let done = 0;
+  const onDone = ({ from, to }: ShareTask): void => onProgress((done += to - from), games);
+  const runner = host().openRunner({ workers: Math.min(workers, shares.length) });
+  try {
+    let tally = emptyTally(game);
+    for await (const outcome of runner.run(work, shares, { onDone }))
+      tally = mergeTallies(game, tally, resultOf(outcome));
+    return parsed(statisticsOf(game, tally, { seed, bots: bots.map(({ name }) => name) }));
+  } finally {
+    await runner.close();
+  }
+}
+
+/** What a worker needs of a plan: plain data, no callbacks. */
+const planOnly = ({ game, options = {}, bots = ['random'], seed }: MatchPlan): MatchPlan => ({
+  game,
+  options,
+  bots,
+  seed,
+});

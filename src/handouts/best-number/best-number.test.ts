@@ -4,11 +4,9 @@ import { holdLevel } from '../core/level.fixture.ts';
 import { formatRational, rational } from '../../base/rational.ts';
 import { modThree } from '../../games/mod-3/index.ts';
 import { cardsOfDigits, digits } from '../mod-3-cards.ts';
-import { bestOf, extensions, laid, numbersOf } from './hand.ts';
-import type { Hand } from './hand.ts';
+import { best, bestOf, extensions, type Hand, laid, numbersOf } from './one-step.ts';
 import { bestNumber } from './index.ts';
 import { levelFour } from './level-4.ts';
-import { best } from './one-step.ts';
 
 const hand = (text: string): Hand => ({ cards: cardsOfDigits([...text].map(Number)) });
 const fact = (id: string): string | undefined =>

@@ -1,7 +1,6 @@
 /** H3, the best number of Mod 3: in which order do the cards score most, and why is there no better one? */
-import type { Handout } from '../core/handout.ts';
-import { tickets } from '../core/ticket.ts';
-import type { Hand } from './hand.ts';
+import { type Handout, tickets } from '../core/handout.ts';
+import type { Hand } from './one-step.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';

@@ -4,14 +4,11 @@
  * Fourteen sets of three digits make such an item; a sheet takes three, so that four versions share none.
  */
 import type { Random } from '../../base/random.ts';
-import { closing } from '../core/closing.ts';
-import type { Level, Wish } from '../core/handout.ts';
-import { pool } from '../core/pool.ts';
+import { closing } from '../core/nodes.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { digitSets, digits, cardPieces } from '../mod-3-cards.ts';
-import { sumOf } from './hand.ts';
-import type { Hand } from './hand.ts';
-import { constraints, dealtHand, kindOf, plain, shared, view } from './one-step.ts';
+import { cardPieces, digits, digitSets } from '../mod-3-cards.ts';
+import { constraints, dealtHand, type Hand, kindOf, plain, shared, sumOf, view } from './one-step.ts';
 
 const RANGE = [2, 11] as const;
 

@@ -1,13 +1,10 @@
 /** Level 2 of the best number: four cards, the best order, its points and why there is no more. One hand never scores. */
 import type { Random } from '../../base/random.ts';
-import { closing } from '../core/closing.ts';
-import type { Level, Wish } from '../core/handout.ts';
-import { pool } from '../core/pool.ts';
+import { closing } from '../core/nodes.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { digitSets, digits, cardPieces } from '../mod-3-cards.ts';
-import { sumOf } from './hand.ts';
-import type { Hand } from './hand.ts';
-import { constraints, dealtHand, kindOf, plain, shared, view } from './one-step.ts';
+import { cardPieces, digits, digitSets } from '../mod-3-cards.ts';
+import { constraints, dealtHand, type Hand, kindOf, plain, shared, sumOf, view } from './one-step.ts';
 
 const RANGE = [9, 33] as const;
 

@@ -9,14 +9,12 @@ import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Band, Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { boxes, cell, line, row, stack } from '../core/nodes.ts';
-import { closing } from '../core/closing.ts';
+import { boxes, cell, closing, line, row, stack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import { cardRow, cardsShowing, digits, sortedDigits } from '../mod-3-cards.ts';
-import { extensions, firstNumber, laid, numbersOf, sumOf } from './hand.ts';
-import type { Hand, Laid } from './hand.ts';
+import { extensions, firstNumber, type Hand, laid, type Laid, numbersOf, sumOf } from './one-step.ts';
 
 const RANGE = [9, 36] as const;
 

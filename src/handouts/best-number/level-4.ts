@@ -6,18 +6,52 @@
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { cell, choice, figure, line, lines, row, stack, text, tick } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
-import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { cardRow, digitSets, digits, sortedDigits, cardPieces } from '../mod-3-cards.ts';
-import { isEven, numbersOf, sumOf } from './hand.ts';
-import type { Hand } from './hand.ts';
-import { dealtHand, plain } from './one-step.ts';
-import { twoCircles } from './two-circles.ts';
+import { cardPieces, cardRow, digits, digitSets, sortedDigits } from '../mod-3-cards.ts';
+import { dealtHand, type Hand, isEven, numbersOf, plain, sumOf } from './one-step.ts';
+import type { DrawingPart, Figure } from '../core/figures.ts';
+
+// Two circles that overlap, to sort hands by number; over each stands what is inside. Lengths in mm.
+
+const RADIUS = 18;
+const APART = 22;
+const TOP = 7;
+
+function twoCircles(): Figure {
+  const circle = (x: number): DrawingPart => ({
+    part: 'circle',
+    x,
+    y: TOP + RADIUS,
+    r: RADIUS - 0.4,
+    stroke: 'ink',
+    line: 0.5,
+  });
+  const head = (x: number, say: string): DrawingPart => ({
+    part: 'word',
+    x,
+    y: 4.6,
+    text: phrase(say),
+    size: 10.5,
+  });
+  return {
+    kind: 'drawn',
+    drawing: {
+      width: 2 * RADIUS + APART,
+      height: TOP + 2 * RADIUS,
+      parts: [
+        circle(RADIUS),
+        circle(RADIUS + APART),
+        head(RADIUS - 4, 'venn.nine'),
+        head(RADIUS + APART + 4, 'venn.even'),
+      ],
+    },
+  };
+}
 
 const RANGE = [9, 27] as const;
 

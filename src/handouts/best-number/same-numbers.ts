@@ -2,7 +2,7 @@
 import type { Random } from '../../base/random.ts';
 import { sameNumbers } from '../core/same-numbers.ts';
 import { dealt } from '../mod-3-cards.ts';
-import type { Hand } from './hand.ts';
+import type { Hand } from './one-step.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';

@@ -3,11 +3,10 @@
  *
  * Taps are judged by the solver of Modulo, sets by the engine of Modulo N; mixed replies are exact fractions.
  */
-import type { Handout } from '../core/handout.ts';
-import { tickets } from '../core/ticket.ts';
+import { type Handout, tickets } from '../core/handout.ts';
 import { levelOne, type TwoTaps } from './level-1.ts';
-import { levelTwo, type Hand } from './level-2.ts';
-import { levelThree, type Keep } from './level-3.ts';
+import { type Hand, levelTwo } from './level-2.ts';
+import { type Keep, levelThree } from './level-3.ts';
 import { levelFour, type Table } from './level-4.ts';
 import { second } from './second.ts';
 

@@ -3,15 +3,13 @@
  *
  * A prompt is both pairs of hands and two taps, one that makes a fist and one that a named error would make.
  */
-import { solve, type Hands } from '../../games/modulo/index.ts';
+import { type Hands, solve } from '../../games/modulo/index.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import { closing } from '../core/closing.ts';
-import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { cell, figure, row, stack } from '../core/nodes.ts';
+import { cell, closing, figure, row, stack } from '../core/nodes.ts';
+import { type Level, type NamedError, pool, type Wish } from '../core/handout.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
 
 export type Tap = readonly [own: number, partner: number];

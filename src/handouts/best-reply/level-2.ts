@@ -6,10 +6,9 @@
 import { cachePerObject } from '../../base/cache.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import { closing, written } from '../core/closing.ts';
+import { cell, closing, line, row, stack, text, written } from '../core/nodes.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';

@@ -7,10 +7,9 @@
 import { PACK } from '../../games/modulo-n/index.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import { closing, written } from '../core/closing.ts';
+import { cell, choice, closing, fraction, row, stack, text, written } from '../core/nodes.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, choice, fraction, row, stack, text } from '../core/nodes.ts';
 import { phrase, type PhraseValue } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';

@@ -4,16 +4,14 @@
  * A prompt is a 2 x 2 table without a saddle point. The mixed reply makes both columns equally good for the other player;
  * chance and value are exact fractions.
  */
-import { compare, formatRational, multiply, add, rational, type Rational } from '../../base/rational.ts';
+import { add, compare, formatRational, multiply, rational, type Rational } from '../../base/rational.ts';
 import { claim, type Expression } from '../core/formula.ts';
-import { closing, written } from '../core/closing.ts';
+import { cell, closing, figure, fraction, row, text, written } from '../core/nodes.ts';
 import type { Drawing, DrawingPart } from '../core/figures.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, figure, fraction, row, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
 
 /** Your points: rows are your hands, columns your partner's. */

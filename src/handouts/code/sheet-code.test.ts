@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALPHABET } from './alphabet.ts';
-import { drawnSeed, formatCode, PROFILES, readCode, seedSymbols, whyNoCode } from './sheet-code.ts';
+import { ALPHABET, drawnSeed, formatCode, PROFILES, readCode, seedSymbols, whyNoCode } from './sheet-code.ts';
 
 const VECTORS = [
   'H2-21-7Q4K-A-K',

@@ -4,9 +4,8 @@ import type { Board } from '../../games/3x16/index.ts';
 import { holdLevel } from '../core/level.fixture.ts';
 import { present } from '../../base/invariant.ts';
 import { columnPlanner } from './index.ts';
-import { ORDERS } from './plan-orders.ts';
-import { chains, freeTiles, meeting, plans } from './position.ts';
-import type { Position } from './position.ts';
+import { ORDERS } from './level-3.ts';
+import { chains, freeTiles, meeting, plans, type Position } from './position.ts';
 
 /** Rows 5, 2, 0; six tiles leave, 12, 15 and 13 are left. */
 const WORKED: Position = {

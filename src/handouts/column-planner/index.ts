@@ -4,9 +4,8 @@ import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
-import type { Position } from './position.ts';
+import type { Position, Task } from './position.ts';
 import { second } from './second.ts';
-import type { Task } from './task.ts';
 
 export const columnPlanner: Handout<Task, Position | undefined> = {
   number: 5,

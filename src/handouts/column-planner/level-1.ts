@@ -8,16 +8,11 @@ import { present } from '../../base/invariant.ts';
 import { claim } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { closing } from '../core/closing.ts';
-import { boxes, stack } from '../core/nodes.ts';
+import { boxes, closing, stack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
-import { boardView } from './board-view.ts';
-import { chains } from './position.ts';
-import type { Chain } from './position.ts';
-import { sameTask, taskPieces } from './task.ts';
-import type { Task } from './task.ts';
+import { boardView, type Chain, chains, sameTask, type Task, taskPieces } from './position.ts';
 
 const MOST_ROWS = 10;
 const PLACES = 3;

@@ -8,17 +8,24 @@ import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Closing, Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { closing } from '../core/closing.ts';
-import { box, boxes, boxesUnder, cell, cutLine, figure, row, stack, text } from '../core/nodes.ts';
+import { box, boxes, boxesUnder, cell, closing, cutLine, figure, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import type { Board } from '../../games/3x16/index.ts';
 import { cutTiles } from '../cut-tiles.ts';
-import { boardView } from './board-view.ts';
-import { chains, freeTiles, meeting, plans } from './position.ts';
-import type { Chain, Position } from './position.ts';
-import { sameTask, taskPieces } from './task.ts';
-import type { Question, Task } from './task.ts';
+import {
+  boardView,
+  type Chain,
+  chains,
+  freeTiles,
+  meeting,
+  plans,
+  type Position,
+  type Question,
+  sameTask,
+  type Task,
+  taskPieces,
+} from './position.ts';
 
 const LAST = 16;
 /** Row 1 comes to this end before the calls. */

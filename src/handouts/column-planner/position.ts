@@ -5,8 +5,57 @@
  */
 import { present } from '../../base/invariant.ts';
 import { randomFrom } from '../../base/random.ts';
-import { STANDARD, threeBySixteen } from '../../games/3x16/index.ts';
-import type { Board, Move, State } from '../../games/3x16/index.ts';
+import { type Board, type Move, STANDARD, type State, threeBySixteen } from '../../games/3x16/index.ts';
+import { figure } from '../core/nodes.ts';
+import { phrase, type Phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { cutTiles } from '../cut-tiles.ts';
+import type { Figure } from '../core/figures.ts';
+
+// A position as picture and words: ends of rows, columns from top to bottom.
+
+function spokenBoard({ rows, columns }: Position): Phrase {
+  const ends = rows.map((end, index) =>
+    end === 0
+      ? phrase('spoken.row-empty', { row: index + 1 })
+      : phrase('spoken.row', { row: index + 1, end }),
+  );
+  const piles = columns.map((tiles, index) =>
+    tiles.length === 0
+      ? phrase('spoken.column-empty', { column: index + 1 })
+      : phrase('spoken.column', { column: index + 1, tiles: { list: tiles, joined: 'comma' } }),
+  );
+  return phrase('spoken.board', { board: { list: [...ends, ...piles], joined: 'space' } });
+}
+
+export const boardView = (position: Position, places: number, scale = 1): Node =>
+  figure(
+    {
+      kind: 'columns',
+      rows: position.rows.map((end) => (end === 0 ? null : end)),
+      columns: position.columns,
+      places,
+      scale,
+    },
+    spokenBoard(position),
+  );
+
+// Prompts of the column planner: a position, and at level 2 which of four questions is asked about it.
+
+export type Question = 'free' | 'chain' | 'left' | 'plan';
+
+export interface Task {
+  readonly position: Position;
+  readonly question: Question;
+}
+
+export const sameTask = ({ position, question }: Task): string => JSON.stringify([question, position]);
+
+/** The tiles of each position and its calls, to be cut out and moved by hand. */
+export const taskPieces = (tasks: readonly Task[]): readonly Figure[] =>
+  [...new Map(tasks.map(({ position }) => [JSON.stringify(position), position])).values()].map(
+    ({ columns, calls }) => cutTiles([...columns.flat(), ...calls]),
+  );
 
 export interface Position {
   /** Ends of the main rows; a row that has not begun is 0. */

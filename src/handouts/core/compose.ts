@@ -1,19 +1,59 @@
 /**
- * The items of a sheet: n of them, or the constraint that stood in the way.
+ * Where chance comes from: one stream for each thing that is drawn, from length-prefixed fields.
  *
- * The skeleton (what each place is to be) is drawn once for all copies; each item comes from a stream of its own. Nothing
- * repeats up to symmetry inside a sheet, nor among its versions; sheets of a class set repeat only when nothing else is
- * left. Copy B is drawn after A and pupil 7 after pupils 1 to 6, so that each is the same whoever asks for it. Where a sheet
- * found nothing new for a wish, later ones do not look again: pupil 9,999 would wait for minutes.
+ * Changing item 3 leaves the others, since no stream goes on into the next item; the skeleton of a sheet knows no copy, so
+ * that versions share it.
  */
+import { type Random, streamFrom } from '../../base/random.ts';
 import type { Band, Constraint, Handout, Level, LevelNumber, Wish } from './handout.ts';
-import type { Random } from '../../base/random.ts';
 import { present } from '../../base/invariant.ts';
 import { bandOf as thirdOf } from './wishes.ts';
-import { itemStream, settingStream, skeletonStream, type Copy, type SeedFields } from './stream.ts';
+
+/** What a printed code says about the chance in a sheet. */
+export interface SeedFields {
+  readonly handout: string;
+  /** When it is not a list of exercises. */
+  readonly form?: string | undefined;
+  readonly version: number;
+  readonly level: number;
+  /** Four symbols. */
+  readonly seed: string;
+}
+
+/** Version letter ("A") or pupil ("S07"). */
+export type Copy = string;
+
+const FORMAT = 'modpress handout 1';
+
+const fields = ({ handout, form, version, level, seed }: SeedFields): readonly (string | number)[] => [
+  FORMAT,
+  handout,
+  ...(form === undefined ? [] : [form]),
+  version,
+  level,
+  seed,
+];
+
+/** What all copies of a sheet share: the wishes. */
+export const skeletonStream = (seed: SeedFields, count: number): Random =>
+  streamFrom(...fields(seed), 'skeleton', count);
+
+/** What all items of one copy share. */
+export const settingStream = (seed: SeedFields, copy: Copy): Random =>
+  streamFrom(...fields(seed), 'setting', copy);
+
+/** The item at a place, counted from 0. */
+export const itemStream = (seed: SeedFields, copy: Copy, index: number): Random =>
+  streamFrom(...fields(seed), 'item', copy, index);
+
+// The items of a sheet: n of them, or the constraint that stood in the way.
+// The skeleton (what each place is to be) is drawn once for all copies; each item comes from a stream of its own. Nothing
+// repeats up to symmetry inside a sheet, nor among its versions; sheets of a class set repeat only when nothing else is
+// left. Copy B is drawn after A and pupil 7 after pupils 1 to 6, so that each is the same whoever asks for it. Where a sheet
+// found nothing new for a wish, later ones do not look again: pupil 9,999 would wait for minutes.
 
 /** How many tries one item has. */
-export const TRIES = 1000;
+const TRIES = 1000;
 
 /** How many settings a sheet has: now and then a bag of tiles holds nothing for a wish. */
 const SETTINGS = 5;
@@ -46,7 +86,7 @@ export interface TooTight {
   readonly copy: Copy;
 }
 
-export type Composition = { readonly sheets: readonly Composed[] } | { readonly tooTight: TooTight };
+type Composition = { readonly sheets: readonly Composed[] } | { readonly tooTight: TooTight };
 
 /** The sheets of some copies, each without an item of the ones before it. `mayRepeat`: over sheets, when nothing else is left. */
 export function composeSheets(wish: SheetWish, copies: readonly Copy[], mayRepeat = false): Composition {

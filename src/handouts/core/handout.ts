@@ -8,7 +8,7 @@
  */
 import type { Random } from '../../base/random.ts';
 import type { Figure } from './figures.ts';
-import type { Form } from '../code/sheet-code.ts';
+import { type Form, FORMS } from '../code/sheet-code.ts';
 import type { SecondReading, Solution } from './heard.ts';
 import type { Step } from './item.ts';
 import type { Phrase } from './phrase.ts';
@@ -142,4 +142,87 @@ export interface Closing {
   readonly node: Node;
   /** mm; the whole width when undefined. */
   readonly width?: number;
+}
+
+// Tickets: a few items of a level on half a page, for the last minutes of a lesson.
+// The items are drawn, proved and read like those of the whole sheet; there is no rule, no example and nothing after the items.
+
+interface TicketOf {
+  readonly level: Level;
+  /** As many as half a page has room for. */
+  readonly items: number;
+}
+
+function ticketLevel({ level, items }: TicketOf): Level {
+  return {
+    ...level,
+    usual: items,
+    most: items,
+    // A class knows the rule by then; an example that is not shown may be asked.
+    page: { ...level.page, example: undefined, rule: [], after: () => [] },
+  };
+}
+
+export const tickets = (levels: Readonly<Partial<Record<LevelNumber, TicketOf>>>): FormOf => ({
+  levels: Object.fromEntries(
+    Object.entries(levels).map(([number, one]) => [number, ticketLevel(one)]),
+  ) as FormOf['levels'],
+});
+
+/** The forms of a handout, exercises first. */
+export const formsOf = ({ forms }: Handout): readonly Form[] =>
+  FORMS.filter((form) => form === 'exercises' || forms?.[form] !== undefined);
+
+/** The handout as it is drawn and printed in a form; undefined where it has none of that name. */
+export function inForm(handout: Handout, form: Form): Handout | undefined {
+  if (form === 'exercises') return handout;
+  const found = handout.forms?.[form];
+  if (!found) return undefined;
+  return {
+    ...handout,
+    form,
+    levels: found.levels,
+    second: found.second ?? handout.second,
+    ...(found.sharesItems ? { sharesItems: true } : {}),
+  };
+}
+
+/** The versions a handout can be printed in, rising. */
+export const versionsOf = ({ version, earlier = [] }: Handout): readonly number[] =>
+  [version, ...earlier.map((one) => one.version)].sort((a, b) => a - b);
+
+/** The handout as a version of its generator makes it; undefined for one it never had. */
+export function inVersion(handout: Handout, version: number): Handout | undefined {
+  const { number, name, game, earlier = [] } = handout;
+  if (version === handout.version) return handout;
+  const found = earlier.find((one) => one.version === version);
+  return found && { number, name, game, ...found };
+}
+
+// Small spaces, enumerated once and then drawn from: no tries are lost on wishes that are seldom met.
+// Takes every candidate and the wish each one meets, gives a draw for a wish: any of its candidates, each as likely, or
+// undefined where there is none. Candidates are made on the first draw and kept.
+
+export function pool<T>(
+  all: () => readonly T[],
+  meets: (candidate: T) => Wish,
+): (random: Random, wish: Wish) => T | undefined {
+  let byWish: Map<string, T[]> | undefined;
+  const keyOf = ({ kind, band }: Wish): string => `${kind} ${band}`;
+  return (random, wish) => {
+    byWish ??= grouped(all(), (candidate) => keyOf(meets(candidate)));
+    const found = byWish.get(keyOf(wish)) ?? [];
+    return found.length === 0 ? undefined : random.pick(found);
+  };
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
 }

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
 import { cases } from '../../../test/kit/length.ts';
-import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
-import type { PressLanguage as Language } from '../../base/language.ts';
-import { bandOf, composeSheets, levelOf, type Composed } from './compose.ts';
+import { PRESS_LANGUAGES as LANGUAGES, type PressLanguage as Language } from '../../base/language.ts';
+import { bandOf, type Composed, composeSheets, levelOf } from './compose.ts';
 import type { Handout, LevelNumber } from './handout.ts';
 import { makeItem } from './make-item.ts';
 import { phrase } from './phrase.ts';
-import { disagreements } from './read-twice.ts';
+import { disagreements } from '../press/reread.ts';
 import { speaker, type Speaker, type WordTree } from './words.ts';
 
 const trees = (file: string): Readonly<Record<Language, WordTree>> =>

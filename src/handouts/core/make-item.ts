@@ -4,13 +4,14 @@
  * A key that would be marked wrong, a step whose claim is false, a sentence that names a number no claim or prompt holds, or a named error that writes a right
  * answer is a bug of the handout and stops everything (InternalError).
  */
-import { invariant } from '../../base/invariant.ts';
+import { assertNever, invariant, present } from '../../base/invariant.ts';
 import type { Level } from './handout.ts';
 import type { Solution } from './heard.ts';
 import { holds, numbersIn } from './formula.ts';
 import type { Item, Misconception, Step } from './item.ts';
-import type { Phrase, PhraseValue } from './phrase.ts';
-import { figuresIn } from './view-walk.ts';
+import { type Phrase, phrase, type PhraseValue } from './phrase.ts';
+import type { Profile } from '../code/sheet-code.ts';
+import type { Field, Node, Part } from './view.ts';
 
 /** The item of a prompt. */
 export function makeItem<Prompt>(level: Level<Prompt>, prompt: Prompt): Item<Prompt> {
@@ -76,3 +77,53 @@ function valueNumbers(value: PhraseValue): readonly string[] {
   if ('claim' in value) invariant(holds(value.claim), `a claim in a sentence is false`);
   return [];
 }
+
+// Walks over view trees: what is in them, in reading order.
+
+type FigureNode = Extract<Node, { kind: 'figure' }>;
+export type Leaf = Exclude<Node, { kind: 'row' | 'stack' | 'cell' | 'cut' | 'down' | 'parted' }>;
+
+/** The leaves in reading order, as they are printed in a profile. */
+export function leavesIn(node: Node, profile: Profile = 'standard'): readonly Leaf[] {
+  switch (node.kind) {
+    case 'row':
+    case 'stack':
+      return node.nodes.flatMap((one) => leavesIn(one, profile));
+    case 'cell':
+    case 'down':
+      return leavesIn(node.node, profile);
+    case 'parted':
+      return isParted(node, profile)
+        ? letteredParts(node).flatMap(({ letter, lead, node: part }): readonly Leaf[] => [
+            { kind: 'text', text: phrase('exact', { value: letter }) },
+            { kind: 'text', text: lead },
+            ...leavesIn(part, profile),
+          ])
+        : leavesIn(node.whole, profile);
+    case 'cut':
+      return [];
+    case 'text':
+    case 'formula':
+    case 'chip':
+    case 'figure':
+    case 'field':
+      return [node];
+    default:
+      return assertNever(node);
+  }
+}
+
+type Parted = Extract<Node, { kind: 'parted' }>;
+
+export const isParted = ({ from }: Parted, profile: Profile): boolean =>
+  profile === 'large' || profile === from;
+
+/** The parts of an item as a, b, ... */
+export const letteredParts = ({ parts }: Parted): readonly (Part & { readonly letter: string })[] =>
+  parts.map((part, i) => ({ ...part, letter: present('abcdef'[i], 'letter of a part') }));
+
+export const figuresIn = (node: Node): readonly FigureNode[] =>
+  leavesIn(node).flatMap((leaf) => (leaf.kind === 'figure' ? [leaf] : []));
+
+export const fieldsIn = (node: Node): readonly Field[] =>
+  leavesIn(node).flatMap((leaf) => (leaf.kind === 'field' ? [leaf.field] : []));

@@ -5,6 +5,7 @@ import type { Figure } from './figures.ts';
 import type { Formula } from './formula.ts';
 import { phrase, type Phrase, type PhraseValue } from './phrase.ts';
 import type { Field, FieldKind, Node, Option, TextRole } from './view.ts';
+import type { Closing } from './handout.ts';
 
 type Values = Readonly<Record<string, PhraseValue>>;
 
@@ -143,3 +144,15 @@ export const digitStrip = (named: Named, none: boolean): Node =>
 
 /** An operation in a pill. */
 export const chip = (say: string, values?: Values): Node => ({ kind: 'chip', text: phrase(say, values) });
+
+/** A closing without room to write: its head is `<head>.head`. */
+export const closing = (head: string, say: string): Closing => ({
+  head: phrase(`${head}.head`),
+  node: text(say),
+});
+
+/** A question with lines to write on, labelled `fields.explanation`. */
+export const written = (head: string, say: string, count: number): Closing => ({
+  head: phrase(`${head}.head`),
+  node: stack([text(say), lines({ label: phrase('fields.explanation') }, count)]),
+});

@@ -4,9 +4,8 @@
  * Deals are those of the engine, from a seed; the model is its pack.
  */
 import type { Handout } from '../core/handout.ts';
-import { levelOne, type Turned } from './level-1.ts';
+import { levelOne, type Run, type Turned } from './level-1.ts';
 import { levelTwo, type Tally } from './level-2.ts';
-import type { Run } from './deals.ts';
 import { levelThree } from './level-3.ts';
 import { levelFour, type Three } from './level-4.ts';
 import { second } from './second.ts';

@@ -5,15 +5,108 @@
  */
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import { closing, written } from '../core/closing.ts';
+import {
+  box,
+  boxes,
+  boxesUnder,
+  cell,
+  choice,
+  closing,
+  figure,
+  parted,
+  row,
+  stack,
+  text,
+  written,
+} from '../core/nodes.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, boxes, choice, figure, parted, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
 import { cardRow, digitOf, pieces, valueOf, type WindCard } from '../wind-cards.ts';
-import { BAR_HEADS, boxRow, namedBoxes } from './columns.ts';
-import { CLASSES, countsOf, fairDeals } from './deals.ts';
+import type { BarFigure } from '../core/figures.ts';
+import { present } from '../../base/invariant.ts';
+import { rational, type Rational } from '../../base/rational.ts';
+import { moduloN, PACK } from '../../games/modulo-n/index.ts';
+
+// Seeded deals of Modulo N: which N is turned up, how often, and what the pack says it should be.
+// Single deals are dealt by the engine; long runs draw from the counts of its pack. A loaded pack is the pack without some of its cards. Source: `modulo-n.turned-sets-n`.
+
+export const CLASSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** Cards of each class among some cards. */
+export const countsOf = (cards: readonly WindCard[]): readonly number[] =>
+  CLASSES.map((n) => cards.filter((card) => digitOf(card) === n).length);
+
+/** What 52 fair deals give on average: each card once. */
+export const MODEL: readonly number[] = countsOf(PACK);
+
+const OPTIONS = (() => {
+  const read = moduloN.readOptions({ players: 2 });
+  return present(read.ok ? read.value : undefined, 'options of Modulo N');
+})();
+
+/** The card turned up in one deal of the engine. */
+const turnedUp = (random: Random): WindCard => moduloN.setup(OPTIONS, random).turned;
+
+/** Cards turned up in so many fair deals. */
+export const fairDeals = (random: Random, deals: number): readonly WindCard[] =>
+  Array.from({ length: deals }, () => turnedUp(random));
+
+/** How often N = 0 was turned up, after each of the checkpoints; `without` cards worth ten are missing from the pack. */
+export function runOf(random: Random, checkpoints: readonly number[], without: number): readonly number[] {
+  const tens = MODEL[0] ?? 0;
+  const counts: number[] = [];
+  let [hits, dealt] = [0, 0];
+  for (const checkpoint of checkpoints) {
+    for (; dealt < checkpoint; dealt++) if (random.below(PACK.length - without) < tens - without) hits++;
+    counts.push(hits);
+  }
+  return counts;
+}
+
+/** The share of N = 0 for a pack without some of its tens. */
+export const shareOfZero = (without: number): Rational =>
+  rational((MODEL[0] ?? 0) - without, PACK.length - without);
+
+/** A run of deals, and the loaded pack it is compared with. */
+export interface Run {
+  /** Square numbers, so that the band is a simple fraction. */
+  readonly deals: readonly number[];
+  /** N = 0 after each. */
+  readonly zeros: readonly number[];
+  /** Tens that are missing from the loaded pack. */
+  readonly lacks: number;
+}
+
+/** The heads of the rows, a column of the picture, and how far in it a box is; in mm. */
+const [HEADS, COLUMN, ASIDE] = [22, 15, 3.2];
+
+/** Heads of the rows that are in the picture. */
+export const BAR_HEADS = { label: phrase('heads.n') } as const satisfies BarFigure['heads'];
+
+/** A row under the columns of the picture, `more` mm further to the right. */
+export const underColumns = (head: string, node: Node, more = 0): Node =>
+  row([cell(HEADS + more, text(head, undefined, 'bold')), node]);
+
+interface Boxes {
+  readonly head: string;
+  readonly answer: number;
+  readonly label: string;
+  readonly columns: number;
+}
+
+/** A box under each column. */
+export const boxRow = ({ head, answer, label, columns }: Boxes): Node =>
+  underColumns(
+    head,
+    cell(columns * COLUMN - ASIDE, boxesUnder({ answer, label: phrase(label) }, columns, COLUMN)),
+    ASIDE,
+  );
+
+/** The same boxes where no picture stands over them: they say themselves which they are. */
+export const namedBoxes = ({ answer, label, columns }: Boxes): Node =>
+  boxes({ answer, label: phrase(label), shows: true }, columns);
 
 export interface Turned {
   readonly cards: readonly WindCard[];

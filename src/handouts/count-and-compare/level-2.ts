@@ -5,15 +5,22 @@
  */
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import { closing, written } from '../core/closing.ts';
+import { closing, figure, line, parted, row, stack, text, written } from '../core/nodes.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { figure, line, parted, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
 import { pieces } from '../wind-cards.ts';
-import { BAR_HEADS, boxRow, namedBoxes, underColumns } from './columns.ts';
-import { CLASSES, countsOf, fairDeals, MODEL } from './deals.ts';
+import {
+  BAR_HEADS,
+  boxRow,
+  CLASSES,
+  countsOf,
+  fairDeals,
+  MODEL,
+  namedBoxes,
+  underColumns,
+} from './level-1.ts';
 
 export interface Tally {
   readonly counts: readonly number[];

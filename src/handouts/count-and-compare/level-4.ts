@@ -7,14 +7,13 @@ import type { Random } from '../../base/random.ts';
 import { add, compare, formatRational, multiply, rational, type Rational } from '../../base/rational.ts';
 import { PACK } from '../../games/modulo-n/index.ts';
 import { claim, type Expression } from '../core/formula.ts';
-import { closing, written } from '../core/closing.ts';
+import { choice, closing, fraction, line, row, stack, text, written } from '../core/nodes.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { choice, fraction, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { pieces } from '../wind-cards.ts';
-import { MODEL } from './deals.ts';
+import { MODEL } from './level-1.ts';
 
 export interface Three {
   readonly deals: number;

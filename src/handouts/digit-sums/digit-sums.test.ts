@@ -2,14 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { holdLevel } from '../core/level.fixture.ts';
 import { isRight } from '../core/make-item.ts';
-import { criterionSteps, lastDigitsOf } from './criteria.ts';
-import { MODULI, blockSum } from './frames.ts';
+import { counterExamples, criterionSteps, type Lab, lastDigitsOf, type Statement } from './properties.ts';
+import { blockSum, MODULI } from './level-4.ts';
 import { digitSums } from './index.ts';
-import type { Lab, Statement } from './lab.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
-import { counterExamples } from './properties.ts';
 
 const share = (values: readonly boolean[]): number => values.filter(Boolean).length / values.length;
 

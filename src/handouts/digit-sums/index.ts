@@ -3,10 +3,9 @@
  *
  * Rows come from the pack of the game, answers from the scoring of its engine.
  */
-import type { Handout } from '../core/handout.ts';
-import { tickets } from '../core/ticket.ts';
+import { type Handout, tickets } from '../core/handout.ts';
 import { colour } from './colour/index.ts';
-import type { Lab } from './lab.ts';
+import type { Lab } from './properties.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';

@@ -6,25 +6,23 @@
  */
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import { cell, figure, row, stack, tick } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import type { Cards } from '../mod-3-cards.ts';
 import {
+  cardPieces,
   cardRow,
+  type Cards,
   cardsOfDigits,
   cardsShowing,
-  digitSum,
   digits,
+  digitSum,
   lastDigit,
-  cardPieces,
 } from '../mod-3-cards.ts';
 import { counters } from '../counters.ts';
-import { leftOver, yesNo } from './lab.ts';
-import type { Lab } from './lab.ts';
+import { type Lab, leftOver, yesNo } from './properties.ts';
 
 const RANGE = [0, 9] as const;
 

@@ -7,25 +7,23 @@
 import type { Random } from '../../base/random.ts';
 import { scoreNumber } from '../../games/mod-3/index.ts';
 import { claim } from '../core/formula.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import { cell, line, row, tick } from '../core/nodes.ts';
-import { pool } from '../core/pool.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
-import type { Cards } from '../mod-3-cards.ts';
 import {
+  cardPieces,
   cardRow,
+  type Cards,
   cardsOfDigits,
   cardsShowing,
+  digits,
   digitSets,
   digitSum,
-  digits,
   lastDigit,
-  cardPieces,
 } from '../mod-3-cards.ts';
-import { adding, classOf, leftOver, yesNo } from './lab.ts';
-import type { Lab } from './lab.ts';
+import { adding, classOf, type Lab, leftOver, yesNo } from './properties.ts';
 
 const RANGE = [4, 8] as const;
 

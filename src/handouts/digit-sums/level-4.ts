@@ -4,8 +4,7 @@
  * Each item proves one criterion and tries it on a row of cards. The worked example splits a number into nines and ones.
  */
 import type { Random } from '../../base/random.ts';
-import { claim } from '../core/formula.ts';
-import type { Claim, Expression } from '../core/formula.ts';
+import { claim, type Claim, type Expression } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
@@ -13,10 +12,10 @@ import { box, cell, formula, line, lines, row, stack, text } from '../core/nodes
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { spreadWishes } from '../core/wishes.ts';
-import { cardRow, dealt, digitSum, digits, sortedDigits, cardPieces } from '../mod-3-cards.ts';
-import { MODULI, blockSum, blocksOf, signOf } from './frames.ts';
-import type { Frame, Lab } from './lab.ts';
+import { cardPieces, cardRow, dealt, digits, digitSum, sortedDigits } from '../mod-3-cards.ts';
+import type { Frame, Lab } from './properties.ts';
 import { ninesAndOnes } from './nines-and-ones.ts';
+import { present } from '../../base/invariant.ts';
 
 /** Rows of other levels are tried with 9. */
 const USUAL: Frame = { kind: 'frame', modulus: 9, block: 1 };
@@ -196,3 +195,42 @@ export const levelFour: Level<Lab, undefined> = {
     pieces: (labs) => cardPieces(labs.flatMap(({ cards }) => cards)),
   },
 };
+
+/** Every modulus that is asked, with the length of its blocks, and 1 or -1. */
+export const MODULI: readonly (Frame & { readonly sign: 1 | -1 })[] = [
+  { kind: 'frame', modulus: 3, block: 1, sign: 1 },
+  { kind: 'frame', modulus: 9, block: 1, sign: 1 },
+  { kind: 'frame', modulus: 11, block: 1, sign: -1 },
+  { kind: 'frame', modulus: 33, block: 2, sign: 1 },
+  { kind: 'frame', modulus: 99, block: 2, sign: 1 },
+  { kind: 'frame', modulus: 101, block: 2, sign: -1 },
+  { kind: 'frame', modulus: 27, block: 3, sign: 1 },
+  { kind: 'frame', modulus: 37, block: 3, sign: 1 },
+  { kind: 'frame', modulus: 111, block: 3, sign: 1 },
+  { kind: 'frame', modulus: 7, block: 3, sign: -1 },
+  { kind: 'frame', modulus: 13, block: 3, sign: -1 },
+  { kind: 'frame', modulus: 77, block: 3, sign: -1 },
+  { kind: 'frame', modulus: 91, block: 3, sign: -1 },
+];
+
+const signOf = ({ modulus }: Frame): 1 | -1 =>
+  present(
+    MODULI.find((one) => one.modulus === modulus),
+    `modulus ${modulus}`,
+  ).sign;
+
+/** Blocks of digits as numbers, the last block of the number first. */
+function blocksOf(number: number, { block }: Frame): readonly number[] {
+  const text = String(number);
+  const blocks: number[] = [];
+  for (let end = text.length; end > 0; end -= block)
+    blocks.push(Number(text.slice(Math.max(0, end - block), end)));
+  return blocks;
+}
+
+/** The sum of the blocks, every second one taken off where ten to their power is congruent to -1. */
+export const blockSum = (number: number, frame: Frame): number =>
+  blocksOf(number, frame).reduce(
+    (sum, block, place) => sum + (signOf(frame) === -1 && place % 2 === 1 ? -block : block),
+    0,
+  );

@@ -1,16 +1,59 @@
 /**
- * Properties that a sentence about numbers may name, and whether a number has them.
+ * Sentences about all numbers that a class can decide: true ones, converses, and rules mixed up.
  *
- * Numbers are asked of the engine: divisibility by 3, 6 and 9 is what scores in Mod 3. Gives the words of a property as a
- * verb: "is a multiple of 6", "ends in 4".
+ * Takes a digit sum and a last digit, gives the sentences they suggest, each with the length of its counter-examples. Truth
+ * is found by trying every number up to four digits.
  */
 import { Cache, once } from '../../base/cache.ts';
+import { type Score, scoreNumber } from '../../games/mod-3/index.ts';
+import { type Cards, cardsOfDigits, carries, digitSum } from '../mod-3-cards.ts';
+import { claim } from '../core/formula.ts';
+import type { Step } from '../core/item.ts';
 import { assertNever, present } from '../../base/invariant.ts';
-import { scoreNumber } from '../../games/mod-3/index.ts';
-import type { Score } from '../../games/mod-3/index.ts';
-import { phrase } from '../core/phrase.ts';
-import type { Phrase } from '../core/phrase.ts';
-import { cardsOfDigits } from '../mod-3-cards.ts';
+import { phrase, type Phrase } from '../core/phrase.ts';
+
+/** The first have a last digit that says even or nothing, the others one that also asks for 0 or 5. */
+export const CRITERIA: { readonly easy: readonly number[]; readonly harder: readonly number[] } = {
+  easy: [3, 6, 9, 18],
+  harder: [15, 30, 45, 90],
+};
+
+/** 3 or 9. */
+export const sumDivisorOf = (of: number): number => (of % 9 === 0 ? 9 : 3);
+
+/** What the last digit decides: 1, 2, 5 or 10. */
+const lastDivisorOf = (of: number): number => of / sumDivisorOf(of);
+
+/** The last digits that multiples of the divisor have, rising. */
+export const lastDigitsOf = (of: number): readonly number[] =>
+  [...new Set(instances({ given: [{ is: 'multiple', of }] }, 4).map((number) => number % 10))].sort(
+    (a, b) => a - b,
+  );
+
+/** Why the criterion is right, and whether the number of the row meets it. */
+export function criterionSteps(of: number, number: number): readonly Step[] {
+  const [sumDivisor, lastDivisor] = [sumDivisorOf(of), lastDivisorOf(of)];
+  const sum = [...String(number)].map(Number);
+  const total = sum.reduce((a, b) => a + b, 0);
+  const left = number % of;
+  return [
+    {
+      say: lastDivisor === 1 ? 'steps.sum-alone' : 'steps.both',
+      claims: { parts: claim(of, '=', { product: [sumDivisor, lastDivisor] }) },
+      with: { sumDivisor, lastDivisor },
+    },
+    { say: 'steps.sum', claims: { sum: claim({ sum }, '=', total) } },
+    {
+      say: left === 0 ? 'steps.is-multiple' : 'steps.no-multiple',
+      claims: { division: claim(number, '=', { sum: [{ product: [of, Math.floor(number / of)] }, left] }) },
+      with: { of },
+    },
+  ];
+}
+
+// Properties that a sentence about numbers may name, and whether a number has them.
+// Numbers are asked of the engine: divisibility by 3, 6 and 9 is what scores in Mod 3. Gives the words of a property as a
+// verb: "is a multiple of 6", "ends in 4".
 
 export type Property =
   | { readonly is: 'multiple'; readonly of: number }
@@ -90,7 +133,7 @@ export const instances = ({ given }: Pick<Sentence, 'given'>, digits: number): r
 export const counterExamples = (sentence: Sentence, digits: number): readonly number[] =>
   instances(sentence, digits).filter((number) => !has(number, sentence.then));
 
-export interface Verdict {
+interface Verdict {
   /** Numbers up to 9,999 a sentence speaks of. */
   readonly tried: number;
   /** True of all of them. */
@@ -107,3 +150,107 @@ export const verdict = ({ given, then }: Sentence): Verdict =>
       isTrue: lengths.every((digits) => counterExamples({ given, then }, digits).length === 0),
     };
   });
+
+// What all levels of the digit-sum lab work with: a row of cards, what it is divisible by, and how hard it is to add.
+// The same rows can be printed at every level: level 3 and 4 ask something about a row (`ask`), and have a usual question
+// for rows that were drawn for another level.
+
+export interface Lab {
+  readonly cards: Cards;
+  readonly ask?: Ask;
+}
+
+type Ask = Criterion | Statement | Frame;
+
+/** "A number is a multiple of 15 exactly when its digit sum is a multiple of ... and its last digit is one of ..." */
+export interface Criterion {
+  readonly kind: 'criterion';
+  readonly of: number;
+}
+
+/** "Every number that ... is a multiple of ...": true, or false with counter-examples of so many digits. */
+export interface Statement {
+  readonly kind: 'statement';
+  readonly given: readonly Property[];
+  readonly then: Property;
+  readonly digits: 2 | 3;
+}
+
+/** A proof with gaps: ten to the power of `block` leaves 1 or -1 after division by `modulus`. */
+export interface Frame {
+  readonly kind: 'frame';
+  readonly modulus: number;
+  readonly block: 1 | 2 | 3;
+}
+
+type DivisorClass = 'none' | 'by-3' | 'by-6' | 'by-9' | 'by-18';
+
+/** By what of 3, 6 and 9 the number is divisible. */
+export function classOf(cards: Cards): DivisorClass {
+  const { byThree, even, byNine } = scoreNumber(cards);
+  if (!byThree) return 'none';
+  if (byNine) return even ? 'by-18' : 'by-9';
+  return even ? 'by-6' : 'by-3';
+}
+
+/** Cards to add, and one more for each ten that is passed. */
+export const adding = (cards: Cards): number => cards.length + carries(cards);
+
+/** The digit sum is left over as much as the number. */
+export const leftOver = (cards: Cards): number => digitSum(cards) % 3;
+
+export const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+const multiple = (of: number): Property => ({ is: 'multiple', of });
+const sum = (of: number): Property => ({ is: 'sum', of });
+const sumMultiple = (of: number): Property => ({ is: 'sum-multiple', of });
+const ends = (of: number): Property => ({ is: 'ends', of });
+const EVEN: Property = { is: 'even' };
+
+/** What a row with this digit sum and last digit makes one say. */
+const suggested = (total: number, last: number): readonly Sentence[] => [
+  { given: [sum(total)], then: multiple(3) },
+  { given: [sum(total)], then: multiple(6) },
+  { given: [sum(total)], then: multiple(9) },
+  { given: [sum(total), EVEN], then: multiple(6) },
+  { given: [sum(total), EVEN], then: multiple(9) },
+  { given: [multiple(9)], then: sum(total) },
+  { given: [ends(last)], then: multiple(3) },
+  { given: [multiple(3), ends(last)], then: multiple(6) },
+  { given: [multiple(9), ends(last)], then: multiple(6) },
+  { given: [multiple(6), ends(last)], then: multiple(9) },
+  { given: [multiple(3)], then: multiple(9) },
+  { given: [multiple(9)], then: multiple(3) },
+  { given: [multiple(6)], then: sumMultiple(6) },
+  { given: [sumMultiple(6)], then: multiple(6) },
+  { given: [multiple(6)], then: sumMultiple(3) },
+  { given: [sumMultiple(9), EVEN], then: multiple(6) },
+  { given: [sumMultiple(6), EVEN], then: multiple(9) },
+];
+
+/** A false sentence is asked about when it has some, but not more than so many counter-examples of two or three digits. */
+const MOST_LISTED = 100;
+/** A sentence that speaks of fewer numbers up to 9,999 says nothing about numbers. */
+const LEAST_TRIED = 20;
+
+function statementOf(sentence: Sentence): readonly Statement[] {
+  const { tried, isTrue } = verdict(sentence);
+  if (tried < LEAST_TRIED) return [];
+  if (isTrue) return [{ kind: 'statement', ...sentence, digits: 2 }];
+  const digits = ([2, 3] as const).find((length) => {
+    const { length: found } = counterExamples(sentence, length);
+    return found > 0 && found <= MOST_LISTED;
+  });
+  return digits === undefined ? [] : [{ kind: 'statement', ...sentence, digits }];
+}
+
+/** Rows share them. */
+const statements = new Cache<string, readonly Statement[]>('statements of digit sums', 1000);
+
+/** The sentences of a digit sum and last digit. */
+export const statementsFor = (total: number, last: number): readonly Statement[] =>
+  statements.get(`${total} ${last}`, () => suggested(total, last).flatMap(statementOf));
+
+/** The sentence turned round; undefined where it speaks of two properties. */
+export const converse = ({ given, then }: Sentence): Sentence | undefined =>
+  given.length === 1 ? { given: [then], then: given[0] ?? then } : undefined;

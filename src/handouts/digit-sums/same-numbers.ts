@@ -5,8 +5,7 @@
  */
 import { sameNumbers } from '../core/same-numbers.ts';
 import { patternWishes } from '../core/wishes.ts';
-import { CRITERIA } from './criteria.ts';
-import type { Lab } from './lab.ts';
+import { CRITERIA, type Lab } from './properties.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';

@@ -1,6 +1,117 @@
-/** Counting pictures: tally gates and bars over a grid. */
-import type { BarFigure, Drawing, DrawingPart, TallyFigure } from '../core/figures.ts';
-import { label, line, mm } from './shapes.ts';
+/** A number line: ticks 6.5 mm apart, ringed numbers, arcs from the start with what is added below the ring. */
+import type {
+  BarFigure,
+  DivisionFigure,
+  Drawing,
+  DrawingPart,
+  NumberLine,
+  TallyFigure,
+} from '../core/figures.ts';
+import { label, line, mm } from './tiles.ts';
+
+const PITCH = 6.5;
+const ARC_STEP = 0.85;
+const FOOT = 9.5;
+
+export function drawNumberLine({ from, to, start, ringed, arcs }: NumberLine): Drawing {
+  const steps = to - from;
+  const rise =
+    arcs && start !== undefined ? 3.2 + ARC_STEP * Math.max(0, ...ringed.map((one) => one - start)) : 1.5;
+  const axis = rise + 1;
+  const x = (value: number): number => 3 + PITCH * (value - from);
+  const width = 6 + PITCH * steps;
+  const ticks = Array.from({ length: steps + 1 }, (_, i): readonly DrawingPart[] => {
+    const value = from + i;
+    const isStrong = value === start || ringed.includes(value);
+    return [
+      line([x(value), axis - 1.1], [x(value), axis + 1.1], { stroke: 'ink', line: 0.3 }),
+      label(x(value), axis + 5.6, String(value), 9.4, { anchor: 'middle', face: isStrong ? 'bold' : 'text' }),
+    ];
+  });
+  const rings = ringed.flatMap((value): readonly DrawingPart[] => [
+    { part: 'circle', x: x(value), y: mm(axis + 4.4), r: 2.7, stroke: 'accent', fill: 'none', line: 0.45 },
+    ...(arcs && start !== undefined ? arcTo(value, { x, axis, start }) : []),
+  ]);
+  return {
+    width,
+    height: mm(axis + (arcs ? FOOT + 1.5 : FOOT - 1.5)),
+    parts: [line([0, axis], [width, axis], { stroke: 'ink', line: 0.3 }), ...ticks.flat(), ...rings],
+  };
+}
+
+interface ArcPlace {
+  readonly x: (value: number) => number;
+  readonly axis: number;
+  readonly start: number;
+}
+
+function arcTo(value: number, { x, axis, start }: ArcPlace): readonly DrawingPart[] {
+  const [a, b] = [x(start), x(value)];
+  const height = 3.2 + ARC_STEP * (value - start);
+  const end = axis - 1.3;
+  return [
+    {
+      part: 'path',
+      d: `M${a} ${mm(end)} C${a} ${mm(end - height)} ${b} ${mm(end - height)} ${b} ${mm(end)} M${mm(b - 0.9)} ${mm(end - 1.3)} L${b} ${mm(end)} L${mm(b + 0.9)} ${mm(end - 1.3)}`,
+      stroke: 'accent',
+      fill: 'none',
+      line: 0.4,
+    },
+    label(b, axis + 10.2, `+${value - start}`, 9.4, { anchor: 'middle', face: 'bold', ink: 'accent' }),
+  ];
+}
+
+// Long division as cells: quotient row, dividend row behind a bracket, rows to work in.
+
+const CELL = 7;
+
+export function drawDivision({ dividend, divisor, rows }: DivisionFigure): Drawing {
+  const left = 6 + 2.6 * String(divisor).length;
+  const right = left + dividend.length * CELL;
+  return {
+    width: right + 1,
+    height: (rows + 2) * CELL,
+    parts: [
+      ...Array.from({ length: rows + 2 }, (_, row) =>
+        dividend.map((_, column) => cell(left + column * CELL, row * CELL, row === DIVIDEND)),
+      ).flat(),
+      bracket(left, right),
+      label(left - 2.6, BASELINE, String(divisor), 13, { face: 'display', anchor: 'end' }),
+      ...dividend.flatMap((digit, i) => (digit === null ? [] : [digitIn(left + i * CELL, digit)])),
+    ],
+  };
+}
+
+/** The row of the dividend, below that of the quotient, and where its digits are. */
+const DIVIDEND = 1;
+const BASELINE = 1.5 * CELL + 1.6;
+
+const cell = (x: number, y: number, isGiven: boolean): DrawingPart => ({
+  part: 'box',
+  x: x + 0.3,
+  y: y + 0.3,
+  width: CELL - 0.6,
+  height: CELL - 0.6,
+  radius: 0.5,
+  stroke: 'mute',
+  fill: 'none',
+  line: isGiven ? 0.3 : 0.2,
+  ...(isGiven ? {} : { dash: [1, 0.8] }),
+});
+
+/** In front of the dividend and over it. */
+const bracket = (left: number, right: number): DrawingPart => ({
+  part: 'path',
+  d: `M${left - 1.4} ${2 * CELL} Q${left + 0.8} ${1.5 * CELL} ${left - 1.2} ${CELL} L${right} ${CELL}`,
+  stroke: 'ink',
+  fill: 'none',
+  line: 0.5,
+});
+
+const digitIn = (x: number, digit: number): DrawingPart =>
+  label(x + CELL / 2, BASELINE, String(digit), 13, { face: 'display', anchor: 'middle' });
+
+// Counting pictures: tally gates and bars over a grid.
 
 const COLUMN = 15;
 const GATE_X = 7;

@@ -1,7 +1,15 @@
 /** Tiles of 3x16: columns with the ends of the main rows, and the supply with what has been called. */
-import type { ColumnsFigure, Drawing, DrawingPart, SupplyFigure } from '../core/figures.ts';
+import type {
+  ClockFigure,
+  ColumnsFigure,
+  Drawing,
+  DrawingPart,
+  Ink,
+  Look,
+  SupplyFigure,
+} from '../core/figures.ts';
 import { phrase } from '../core/phrase.ts';
-import { label, line } from './shapes.ts';
+import { cos, hypot, sin } from '../../base/trigonometry.ts';
 
 const TILE = 15;
 const PITCH_X = 17.2;
@@ -124,5 +132,143 @@ function supplyCell(number: number, row: number, isCalled: boolean): readonly Dr
       ink: isCalled ? 'mute' : 'ink',
     }),
     ...(isCalled ? [line([x + 1, y + side - 1], [x + side - 1, y + 1], { stroke: 'ink', line: 0.4 })] : []),
+  ];
+}
+
+// The clock of n: stations on a circle, 0 on top, clockwise; roads run from rim to rim with arrows.
+
+const STATION = 3.3;
+
+export function drawClock(clock: ClockFigure): Drawing {
+  const radius = clock.radius ?? 12;
+  const middle = radius + STATION + 1;
+  const degrees = (station: number): number => (360 * station) / clock.stations;
+  const place = (station: number): readonly [number, number] =>
+    onCircle(middle, middle, radius, degrees(station));
+  const stations = Array.from({ length: clock.stations }, (_, i): readonly DrawingPart[] => {
+    const [x, y] = place(i);
+    return [
+      {
+        part: 'circle',
+        x: mm(x),
+        y: mm(y),
+        r: STATION,
+        stroke: 'ink',
+        fill: 'white',
+        line: i === clock.start ? 0.9 : 0.35,
+      },
+      label(x, y + 1.35, String(i), 11, { face: 'display', anchor: 'middle' }),
+    ];
+  });
+  const roads = (clock.roads ?? []).flatMap((road) =>
+    road
+      .slice(1)
+      .flatMap((to, i) =>
+        arrow(place(road[i] ?? 0), place(to), { stroke: 'accent', line: 0.55, short: STATION }),
+      ),
+  );
+  return {
+    width: 2 * middle,
+    height: 2 * middle,
+    parts: [
+      rim(clock.stations, middle, radius),
+      ...roads,
+      ...stations.flat(),
+      ...(clock.steps === undefined || clock.start === undefined ? [] : stepArc(clock, middle, radius)),
+    ],
+  };
+}
+
+/** A clock of few stations has sides from one to the next; one of ten has a round rim. */
+function rim(stations: number, middle: number, radius: number): DrawingPart {
+  if (stations > 8)
+    return { part: 'circle', x: middle, y: middle, r: radius, stroke: 'rule', fill: 'none', line: 0.25 };
+  const corners = Array.from({ length: stations }, (_, i) => {
+    const [x, y] = onCircle(middle, middle, radius, (360 * i) / stations);
+    return `${mm(x)} ${mm(y)}`;
+  });
+  return { part: 'path', d: `M${corners.join(' L')} Z`, stroke: 'accent', fill: 'none', line: 0.35 };
+}
+
+/** An arc inside the stations with as many ticks as steps were counted. */
+function stepArc(clock: ClockFigure, middle: number, radius: number): readonly DrawingPart[] {
+  const start = clock.start ?? 0;
+  const inner = radius - STATION - 1.2;
+  const points = Array.from({ length: (clock.steps ?? 0) + 1 }, (_, i) =>
+    onCircle(middle, middle, inner - (1.6 * i) / clock.stations, (360 * (start + i)) / clock.stations),
+  );
+  return points.slice(1).flatMap((to, i) => {
+    const from = points[i] ?? to;
+    return i === points.length - 2
+      ? arrow(from, to, { stroke: 'accent', line: 0.45 })
+      : [
+          {
+            part: 'path' as const,
+            d: `M${mm(from[0])} ${mm(from[1])} L${mm(to[0])} ${mm(to[1])}`,
+            stroke: 'accent' as const,
+            fill: 'none' as const,
+            line: 0.45,
+          },
+        ];
+  });
+}
+
+/** A point on a circle; 0 degrees is the top, clockwise. */
+export function onCircle(x: number, y: number, radius: number, degrees: number): readonly [number, number] {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return [x + radius * cos(angle), y + radius * sin(angle)];
+}
+
+/** Two decimals: a hundredth of a millimetre is finer than any printer. */
+export const mm = (value: number): number => Math.round(value * 100) / 100;
+
+export const line = (
+  from: readonly [number, number],
+  to: readonly [number, number],
+  look: Look,
+): DrawingPart => ({
+  part: 'path',
+  d: `M${mm(from[0])} ${mm(from[1])} L${mm(to[0])} ${mm(to[1])}`,
+  fill: 'none',
+  ...look,
+});
+
+export const label = (
+  x: number,
+  y: number,
+  text: string,
+  size: number,
+  more: {
+    readonly face?: 'display' | 'text' | 'bold';
+    readonly anchor?: 'start' | 'middle' | 'end';
+    readonly ink?: Ink;
+  } = {},
+): DrawingPart => ({ part: 'label', x: mm(x), y: mm(y), text, size, ...more });
+
+/** A line with an open head at its end, shortened at both ends. */
+export function arrow(
+  from: readonly [number, number],
+  to: readonly [number, number],
+  look: Look & { readonly short?: number },
+): readonly DrawingPart[] {
+  const { short = 0, ...rest } = look;
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const start: readonly [number, number] = [from[0] + ux * short, from[1] + uy * short];
+  const end: readonly [number, number] = [to[0] - ux * short, to[1] - uy * short];
+  const barb = (turn: number): readonly [number, number] => [
+    end[0] - 1.7 * (ux * cos(turn) - uy * sin(turn)),
+    end[1] - 1.7 * (uy * cos(turn) + ux * sin(turn)),
+  ];
+  const [left, right] = [barb(0.5), barb(-0.5)];
+  return [
+    line(start, end, rest),
+    {
+      part: 'path',
+      d: `M${mm(left[0])} ${mm(left[1])} L${mm(end[0])} ${mm(end[1])} L${mm(right[0])} ${mm(right[1])}`,
+      fill: 'none',
+      ...rest,
+    },
   ];
 }

@@ -1,9 +1,8 @@
 /** H4, keep or draw? of Mod 3: how likely is it that more cards pay, and are they worth it? */
 import type { Handout } from '../core/handout.ts';
-import type { Choice } from './choice.ts';
+import { type Choice, levelThree } from './level-3.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
-import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
 import { threeOnTheTable } from './same-numbers.ts';
 import { second } from './second.ts';

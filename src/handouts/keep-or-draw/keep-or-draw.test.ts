@@ -1,11 +1,9 @@
 /** H4: every level holds the contract; the three decisions of the worked sheet. */
 import { describe, expect, it } from 'vitest';
 import { holdLevel } from '../core/level.fixture.ts';
-import { decision, gap, kindOf } from './choice.ts';
-import type { Choice } from './choice.ts';
+import { type Choice, decision, gap, kindOf, levelThree } from './level-3.ts';
 import { keepOrDraw } from './index.ts';
 import { levelFour } from './level-4.ts';
-import { levelThree } from './level-3.ts';
 
 describe('keep or draw', () => {
   it.each([1, 2, 3, 4] as const)('level %i keeps the contract', (level) => {

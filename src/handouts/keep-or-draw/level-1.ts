@@ -7,18 +7,16 @@ import type { Random } from '../../base/random.ts';
 import { present } from '../../base/invariant.ts';
 import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { closing } from '../core/closing.ts';
-import { cell, choice as choiceField, line, row, stack } from '../core/nodes.ts';
+import { cell, choice as choiceField, closing, line, row, stack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { digitOf, scoreNumber } from '../../games/mod-3/index.ts';
-import type { Card } from '../../games/mod-3/index.ts';
+import { type Card, digitOf, scoreNumber } from '../../games/mod-3/index.ts';
 import {
   cardRow,
+  type Cards,
   cardsOfDigits,
   cardsShowing,
   carries,
@@ -26,9 +24,7 @@ import {
   digits,
   sortedDigits,
 } from '../mod-3-cards.ts';
-import type { Cards } from '../mod-3-cards.ts';
-import { RANGE, pointsNow, pointsWith } from './choice.ts';
-import type { Choice } from './choice.ts';
+import { type Choice, pointsNow, pointsWith, RANGE } from './level-3.ts';
 
 /** Rows of other levels are offered an ace, a ten and a three that do not lie in them. */
 const openOf = ({ open, cards }: Choice): Cards =>

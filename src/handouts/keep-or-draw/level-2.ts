@@ -6,27 +6,24 @@
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
-import type { Level, Wish } from '../core/handout.ts';
-import { PACK, RANKS, digitOf } from '../../games/mod-3/index.ts';
-import type { Rank } from '../../games/mod-3/index.ts';
-import { closing } from '../core/closing.ts';
-import { cell, chip, fraction, row, stack, strip, text } from '../core/nodes.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
+import { digitOf, PACK, type Rank, RANKS } from '../../games/mod-3/index.ts';
+import { cell, chip, closing, fraction, row, stack, strip, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
-import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
 import { rational } from '../../base/rational.ts';
 import {
+  cardPieces,
   cardRow,
   cardsShowing,
   carries,
+  digits,
   digitSets,
   digitSum,
-  digits,
   sortedDigits,
-  cardPieces,
 } from '../mod-3-cards.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from './level-3.ts';
 
 const RANGE = [0, 3] as const;
 

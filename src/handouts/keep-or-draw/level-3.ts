@@ -5,32 +5,179 @@
  * points are printed as data under the items.
  */
 import type { Random } from '../../base/random.ts';
-import { formatRational, toNumber } from '../../base/rational.ts';
-import { claim } from '../core/formula.ts';
-import type { Expression } from '../core/formula.ts';
+import { compare, formatRational, rational, subtract, toNumber } from '../../base/rational.ts';
+import { claim, type Expression } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import { keyOf } from '../core/make-item.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { lines, stack, text } from '../core/nodes.ts';
-import { phrase } from '../core/phrase.ts';
-import { patternWishes } from '../core/wishes.ts';
-import { scoreNumber } from '../../games/mod-3/index.ts';
-import { cardsShowing, digitSum, digits, sortedDigits, cardPieces } from '../mod-3-cards.ts';
 import {
-  LEAST_GAP,
-  RANGE,
-  decision,
-  difficulty,
-  drawNumber,
-  drawsOf,
-  gap,
-  kindOf,
-  pointsNow,
-} from './choice.ts';
-import type { Choice } from './choice.ts';
-import type { Kind } from './draws.ts';
-import { means, view } from './level-3-view.ts';
+  cell,
+  choice as choiceField,
+  figure,
+  fraction,
+  line,
+  lines,
+  row,
+  stack,
+  text,
+  turnedRow,
+  turnedStack,
+} from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import { bandOf, patternWishes } from '../core/wishes.ts';
+import { type Card, scoreNumber } from '../../games/mod-3/index.ts';
+import {
+  cardPieces,
+  cardRow,
+  type Cards,
+  cardsOfDigits,
+  cardsShowing,
+  digits,
+  digitSets,
+  digitSum,
+  sortedDigits,
+} from '../mod-3-cards.ts';
+import { type Draws, drawsFor, type Kind } from './draws.ts';
+import type { Node } from '../core/view.ts';
+import { Cache } from '../../base/cache.ts';
+
+// What all levels of keep or draw work with: the number a player has laid, and what drawing is worth.
+// Points are the engine's. Level 1 adds one of three open cards, level 2 draws one card, levels 3 and 4 draw three.
+
+export interface Choice {
+  readonly cards: Cards;
+  /** Level 1: three open cards of which one may be added. */
+  readonly open?: Cards;
+  /** Level 2: what the number should be divisible by. */
+  readonly by?: 3 | 9;
+  /** Level 3: whether the kinds of draws are on the page. */
+  readonly given?: boolean;
+}
+
+export const pointsNow = ({ cards }: Choice): number => scoreNumber(cards).points;
+
+/** The best score with one more card, in front or behind. */
+export const pointsWith = ({ cards }: Choice, card: Card): number =>
+  Math.max(scoreNumber([card, ...cards]).points, scoreNumber([...cards, card]).points);
+
+/** Sheets meet the same numbers again. */
+const draws = new Cache<string, Draws>('draws of numbers', 10_000);
+
+/** Draws depend on the digits in order alone. */
+export const drawsOf = ({ cards }: Choice): Draws => draws.get(digits(cards).join(''), () => drawsFor(cards));
+
+type Decision = 'keep' | 'draw';
+
+export const decision = (choice: Choice): Decision =>
+  compare(rational(pointsNow(choice)), drawsOf(choice).mean) >= 0 ? 'keep' : 'draw';
+
+/** How far keeping and drawing are apart, in points. */
+export const gap = (choice: Choice): number =>
+  Math.abs(toNumber(subtract(rational(pointsNow(choice)), drawsOf(choice).mean)));
+
+/** Under one point apart is close; under 0.3 is never asked. */
+const LEAST_GAP = 0.3;
+const CLOSE = 1;
+
+export const kindOf = (choice: Choice): string => (gap(choice) < CLOSE ? 'close' : decision(choice));
+
+/** What there is to add, in nines: the remainder is further away the greater the sum. */
+const difficulty = ({ cards }: Choice): number => 1 + Math.min(2, Math.floor(digitSum(cards) / 9));
+
+export const RANGE = [1, 3] as const;
+
+/** Every set of three digits with each of its last digits, by decision. */
+const drawNumber = pool(
+  () =>
+    digitSets(3)
+      .flatMap((set) => [...new Set(set)].map((last) => [...set.toSpliced(set.indexOf(last), 1), last]))
+      .filter(([first]) => first !== 0),
+  (number): Wish => {
+    const choice = { cards: cardsOfDigits(number) };
+    return { kind: kindOf(choice), band: bandOf(difficulty(choice), RANGE) };
+  },
+);
+
+// How an item of level 3 stands on paper: own cards, a line a kind of draw, chance and decision; and the mean points under all.
+
+const triangle = (remainder: number): Node =>
+  figure({ kind: 'residue', modulus: 3, remainder }, phrase('spoken.rest', { rest: remainder }));
+
+/** To be filled in; the key shows it filled. */
+const blankTriangle = (remainder: number): Node =>
+  figure({ kind: 'residue', modulus: 3, remainder: null }, phrase('spoken.blank'), triangle(remainder));
+
+/** Three triangles of a kind, given or blank; room to calculate; the number of draws. */
+function kindLine(kind: Kind, index: number, given: boolean): Node {
+  const rests = kind.cards.flatMap((count, rest) => Array.from({ length: count }, () => rest));
+  return row(
+    [
+      ...rests.map(given ? triangle : blankTriangle),
+      line({ label: phrase('fields.work') }, 28),
+      line({ answer: 5 + index, label: phrase('fields.ways') }, 15),
+    ],
+    1.5,
+  );
+}
+
+/** The chance as counted, in lowest terms under it, and the decision: three fields from the first on. */
+function resultView(first: number): Node {
+  const behind = (sign: string, field: Node): Node =>
+    row([cell(10, text(`frame.${sign}`), 'end'), field], 1.2);
+  return turnedStack(
+    [
+      behind('chance', fraction({ answer: first, label: phrase('fields.chance') })),
+      behind('equals', fraction({ answer: first + 1, label: phrase('fields.lowest') })),
+      choiceField({ answer: first + 2, label: phrase('fields.decision') }, [
+        ['keep', 'option.keep'],
+        ['draw', 'option.draw'],
+      ]),
+    ],
+    2,
+  );
+}
+
+function view(choice: Choice): Node {
+  const { kinds } = drawsOf(choice);
+  const after = 5 + kinds.length;
+  const own = turnedStack(
+    [
+      cardRow(choice.cards, 11.5),
+      line({ answer: 0, label: phrase('fields.sum'), shows: true }, 14),
+      line({ answer: 1, label: phrase('fields.now'), shows: true }, 12),
+      text('frame.left'),
+      row(
+        [0, 1, 2].map((rest) =>
+          row([triangle(rest), line({ answer: 2 + rest, label: phrase('fields.left') }, 8)], 1),
+        ),
+        1.5,
+      ),
+    ],
+    0.6,
+  );
+  const cases = stack(
+    [
+      ...kinds.map((kind, index) => kindLine(kind, index, choice.given === true)),
+      line({ answer: after, label: phrase('fields.fits'), shows: true }, 18),
+    ],
+    2.5,
+  );
+  return turnedRow([cell(55, own), cell(68, cases), cell(48, resultView(after + 1))], 1);
+}
+
+/** Mean points of each item, as they are printed: two places. */
+const means = (choices: readonly Choice[]): Node =>
+  stack(
+    choices.map((choice, index) => {
+      const { numerator, denominator } = drawsOf(choice).mean;
+      return text('mean.line', {
+        item: index + 1,
+        mean: { formula: { decimal: { fraction: [Number(numerator), Number(denominator)] }, places: 2 } },
+      });
+    }),
+    1,
+  );
 
 const wishes = (count: number, random: Random): readonly Wish[] =>
   patternWishes(count, random, { 1: ['draw'], 2: ['close'], 3: ['keep', 'draw'] });

@@ -2,19 +2,25 @@
  * Level 4 of keep or draw: mean points from a table of all draws with one line missing; keep or draw, with a reason.
  */
 import { formatRational, toNumber } from '../../base/rational.ts';
-import { claim } from '../core/formula.ts';
-import type { Expression } from '../core/formula.ts';
+import { claim, type Expression } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Level } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, choice as choiceField, figure, fraction, line, row, stack, text } from '../core/nodes.ts';
+import {
+  cell,
+  choice as choiceField,
+  figure,
+  fraction,
+  line,
+  row,
+  stack,
+  text,
+  written as closing,
+} from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { written as closing } from '../core/closing.ts';
 import { cardRow } from '../mod-3-cards.ts';
-import { decision, drawsOf, pointsNow } from './choice.ts';
-import type { Choice } from './choice.ts';
-import { counting } from './level-3.ts';
+import { type Choice, counting, decision, drawsOf, pointsNow } from './level-3.ts';
 import { MOST, pointBars } from './point-bars.ts';
 
 /** The line that is missing: the draws that make nothing. */

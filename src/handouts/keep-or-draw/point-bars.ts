@@ -1,7 +1,7 @@
 /** What is kept and what a draw is worth as two bars over one scale of points; the second may be left to be drawn. Lengths in mm. */
 import type { DrawingPart, Figure } from '../core/figures.ts';
 import { phrase } from '../core/phrase.ts';
-import { label, line } from '../figures/shapes.ts';
+import { label, line } from '../figures/tiles.ts';
 
 /** Three cards are worth no more, and three more of them less than this in the mean. */
 export const MOST = 18;

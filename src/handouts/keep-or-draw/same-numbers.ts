@@ -2,10 +2,9 @@
 import type { Random } from '../../base/random.ts';
 import { sameNumbers } from '../core/same-numbers.ts';
 import { dealt } from '../mod-3-cards.ts';
-import type { Choice } from './choice.ts';
+import { type Choice, levelThree } from './level-3.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
-import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
 
 /** Deals of three open cards that are looked through for some with one best choice. */

@@ -1,11 +1,10 @@
 /** H2, the missing card of Mod 3: which digits can hide under a card, so that 3, 6 or 9 divides the number? */
-import type { Handout } from '../core/handout.ts';
-import { tickets } from '../core/ticket.ts';
+import { type Handout, tickets } from '../core/handout.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
-import type { Missing } from './missing.ts';
+import type { Missing } from './rows.ts';
 import { rowsOfThree } from './same-numbers.ts';
 import { second } from './second.ts';
 

@@ -4,18 +4,19 @@
  * The divisor is asked in steps: 3, then 9, then 6, which also asks for an even digit.
  */
 import type { Random } from '../../base/random.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import { cell, chip, digitStrip, figure, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
-import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { counters, type CounterInk } from '../counters.ts';
-import { cardRow, cardPieces } from '../mod-3-cards.ts';
+import { type CounterInk, counters } from '../counters.ts';
+import { cardPieces, cardRow } from '../mod-3-cards.ts';
 import {
-  TEN,
+  constraints,
   dressed,
+  errorsWith,
   fittingDigits,
+  type Missing,
   openCards,
   openDigits,
   openSum,
@@ -23,9 +24,9 @@ import {
   sameRow,
   setText,
   shapes,
-} from './missing.ts';
-import type { Missing } from './missing.ts';
-import { constraints, errorsWith, steps } from './rows.ts';
+  steps,
+  TEN,
+} from './rows.ts';
 
 const RANGE = [1, 3] as const;
 

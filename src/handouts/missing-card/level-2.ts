@@ -5,15 +5,18 @@
  */
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import { cell, chip, digitStrip, figure, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
-import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { cardRow, cardPieces } from '../mod-3-cards.ts';
+import { cardPieces, cardRow } from '../mod-3-cards.ts';
 import {
+  errorsWith,
   fittingDigits,
+  harderRows,
+  kindOf,
+  type Missing,
   openCards,
   openDigits,
   openSum,
@@ -21,9 +24,8 @@ import {
   rowDigits,
   setText,
   shapes,
-} from './missing.ts';
-import type { Missing } from './missing.ts';
-import { errorsWith, harderRows, kindOf, steps } from './rows.ts';
+  steps,
+} from './rows.ts';
 
 const RANGE = [2, 6] as const;
 

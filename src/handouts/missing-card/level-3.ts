@@ -7,30 +7,65 @@
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { box, cell, chip, figure, formula, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
-import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
 import { cardPieces } from '../mod-3-cards.ts';
 import {
+  errorsWith,
   filled,
   fittingDigits,
   fittingPairs,
+  harderRows,
   hiddenCount,
+  kindOf as rowKind,
+  type Missing,
   openCards,
   openDigits,
   openSum,
   plain,
   rowDigits,
   setText,
+  type Shape,
   shapes,
-} from './missing.ts';
-import type { Missing, Shape } from './missing.ts';
-import { errorsWith, harderRows, kindOf as rowKind, steps as rowSteps } from './rows.ts';
-import { tenByTen } from './ten-by-ten.ts';
+  steps as rowSteps,
+} from './rows.ts';
+import type { DrawingPart, Figure } from '../core/figures.ts';
+
+// A table of all pairs of digits to shade: first digit down, second across. Lengths in mm.
+
+const CELL = 3.4;
+const HEAD = 5;
+
+function tenByTen(): Figure {
+  const size = 10 * CELL;
+  const rule = (at: number, across: boolean): DrawingPart => {
+    const place = HEAD + at * CELL;
+    return {
+      part: 'path',
+      d: across ? `M ${HEAD} ${place} H ${HEAD + size}` : `M ${place} ${HEAD} V ${HEAD + size}`,
+      stroke: 'ink',
+      line: at % 10 === 0 ? 0.4 : 0.2,
+    };
+  };
+  const digit = (value: number, across: boolean): DrawingPart => ({
+    part: 'label',
+    x: across ? HEAD + (value + 0.5) * CELL : HEAD - 1.2,
+    y: across ? HEAD - 1.2 : HEAD + (value + 0.5) * CELL + 1.1,
+    text: String(value),
+    size: 8,
+    anchor: across ? 'middle' : 'end',
+  });
+  const numbers = Array.from({ length: 11 }, (_, index) => index);
+  const parts = [
+    ...numbers.flatMap((at) => [rule(at, true), rule(at, false)]),
+    ...numbers.slice(0, 10).flatMap((value) => [digit(value, true), digit(value, false)]),
+  ];
+  return { kind: 'drawn', drawing: { width: HEAD + size + 0.3, height: HEAD + size + 0.3, parts } };
+}
 
 const RANGE = [2, 8] as const;
 

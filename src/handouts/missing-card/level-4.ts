@@ -4,31 +4,72 @@
  * Where the coefficient shares a factor with the divisor, the modulus shrinks with it: that is what the sheet is about.
  */
 import type { Random } from '../../base/random.ts';
-import { claim } from '../core/formula.ts';
-import type { Expression, Formula } from '../core/formula.ts';
+import { claim, type Expression, type Formula } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { box, cell, chip, formula, line, lines, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
-import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
 import { cardPieces } from '../mod-3-cards.ts';
-import { congruenceOf, kindOf } from './congruence.ts';
 import {
-  TEN,
   filled,
   fittingDigits,
+  harderRows,
   hiddenCount,
+  type Missing,
   openCards,
   plain,
   rowDigits,
   setText,
+  type Shape,
   shapes,
-} from './missing.ts';
-import type { Missing, Shape } from './missing.ts';
-import { harderRows } from './rows.ts';
+  TEN,
+} from './rows.ts';
+
+// A hidden digit as the unknown of a congruence: number = constant + coefficient x d, to be a multiple of the divisor.
+// Takes a row whose hidden cards all show d; gives least residues and the solution d = x modulo m / gcd, or none.
+
+interface Congruence {
+  /** The number with d = 0. */
+  readonly constant: number;
+  /** What each d adds: 10, 11, 110 ... */
+  readonly coefficient: number;
+  /** Both as least residues. */
+  readonly constantLeft: number;
+  readonly coefficientLeft: number;
+  /** d is congruent to `rest` modulo `modulus`; undefined when no digit fits. */
+  readonly solution: { readonly rest: number; readonly modulus: number } | undefined;
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+export function congruenceOf(missing: Missing): Congruence {
+  const shown = rowDigits(missing);
+  const places = shown.map((_, index) => 10 ** (shown.length - 1 - index));
+  const constant = shown.reduce<number>((sum, digit, index) => sum + (digit ?? 0) * (places[index] ?? 0), 0);
+  const coefficient = shown.reduce<number>(
+    (sum, digit, index) => sum + (digit === null ? (places[index] ?? 0) : 0),
+    0,
+  );
+  const modulus = missing.by / gcd(coefficient, missing.by);
+  const least = fittingDigits(missing)[0];
+  return {
+    constant,
+    coefficient,
+    constantLeft: constant % missing.by,
+    coefficientLeft: coefficient % missing.by,
+    solution: least === undefined ? undefined : { rest: least % modulus, modulus },
+  };
+}
+
+/** One hidden digit, the same twice, or three times; by 6 and "none" are kinds of their own. */
+function kindOf(missing: Missing): string {
+  if (fittingDigits(missing).length === 0) return 'none';
+  if (missing.by === 6) return 'six';
+  return ['', 'one', 'twice', 'thrice'][hiddenCount(missing)] ?? '';
+}
 
 const RANGE = [1, 3] as const;
 const DIFFICULTY: Readonly<Record<string, number>> = { one: 1, twice: 2, six: 2, thrice: 3, none: 3 };

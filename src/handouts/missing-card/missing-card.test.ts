@@ -2,12 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { holdLevel } from '../core/level.fixture.ts';
 import { cardsOfDigits } from '../mod-3-cards.ts';
-import { congruenceOf } from './congruence.ts';
+import { congruenceOf } from './level-4.ts';
 import { missingCard } from './index.ts';
 import { levelThree, nextSuch } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
-import { fittingDigits, fittingPairs } from './missing.ts';
-import type { Divisor, Missing } from './missing.ts';
+import { type Divisor, fittingDigits, fittingPairs, type Missing } from './rows.ts';
 
 /** "4?7" by 3. */
 const row = (text: string, by: Divisor): Missing => ({

@@ -1,15 +1,12 @@
 /** The missing card for a mixed class: rows of three with one card hidden, by 3, 9 and 6, at all four levels. */
 import { sameNumbers } from '../core/same-numbers.ts';
-import type { Wish } from '../core/handout.ts';
-import { pool } from '../core/pool.ts';
+import { pool, type Wish } from '../core/handout.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne, lineView } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
-import { dressed, fittingDigits, plain, sameRow, shapes } from './missing.ts';
-import type { Missing } from './missing.ts';
-import { harderConstraints } from './rows.ts';
+import { dressed, fittingDigits, harderConstraints, type Missing, plain, sameRow, shapes } from './rows.ts';
 
 const RANGE = [1, 3] as const;
 

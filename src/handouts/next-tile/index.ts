@@ -1,7 +1,6 @@
 /** H6, next-tile chances of 3x16: what will the caller draw from the bag? Probability without putting back. */
 import type { Handout } from '../core/handout.ts';
-import type { Bag } from './bag.ts';
-import type { Chance } from './chance.ts';
+import type { Bag, Chance } from './events.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';

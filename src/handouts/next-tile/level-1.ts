@@ -4,19 +4,26 @@
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
-import { closing } from '../core/closing.ts';
-import { cell, choice, row, stack, text } from '../core/nodes.ts';
+import { cell, choice, closing, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import { STANDARD, tileCount } from '../../games/3x16/index.ts';
-import { bagAfter, supplyView } from './bag.ts';
-import type { Bag } from './bag.ts';
-import { sameChance } from './chance.ts';
-import type { Chance } from './chance.ts';
-import { countOf, eventsOf, fittingTiles, isOpen, verb } from './events.ts';
-import type { Category, Event } from './events.ts';
-import { bagPieces } from './pieces.ts';
+import {
+  type Bag,
+  bagAfter,
+  bagPieces,
+  type Category,
+  type Chance,
+  countOf,
+  type Event,
+  eventsOf,
+  fittingTiles,
+  isOpen,
+  sameChance,
+  supplyView,
+  verb,
+} from './events.ts';
 
 const SIMPLE: readonly Category[] = ['parity', 'threshold', 'digits', 'pair', 'multiple'];
 const EVENTS: readonly Event[] = SIMPLE.flatMap(eventsOf);

@@ -7,30 +7,32 @@ import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { closing } from '../core/closing.ts';
-import { cell, fraction, line, row, stack, text } from '../core/nodes.ts';
+import { cell, closing, fraction, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import { STANDARD, tileCount } from '../../games/3x16/index.ts';
-import { bagAfter, bagView, sizeOf } from './bag.ts';
-import type { Bag } from './bag.ts';
-import { sameChance } from './chance.ts';
-import type { Chance } from './chance.ts';
 import {
+  type Bag,
+  bagAfter,
+  bagPieces,
+  bagView,
   CATEGORIES,
-  countOf,
+  type Category,
+  type Chance,
   counted,
+  countOf,
+  type Event,
   eventsOf,
   fittingTiles,
   isOpen,
   lowest,
   otherTiles,
   reduces,
+  sameChance,
+  sizeOf,
   verb,
 } from './events.ts';
-import type { Category, Event } from './events.ts';
-import { bagPieces } from './pieces.ts';
 
 /** How hard a category is: to look, to sort, to think twice. */
 const DIFFICULTY: Readonly<Record<Category, number>> = {

@@ -5,27 +5,65 @@
  */
 import type { Random } from '../../base/random.ts';
 import { formatRational } from '../../base/rational.ts';
-import { claim } from '../core/formula.ts';
-import type { Expression } from '../core/formula.ts';
+import { claim, type Expression } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { closing } from '../core/closing.ts';
-import { cell, figure, fraction, row, stack, text } from '../core/nodes.ts';
+import { cell, closing, figure, fraction, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import { STANDARD, tileCount } from '../../games/3x16/index.ts';
-import { bagAfter, sizeOf, supplyView } from './bag.ts';
-import type { Bag } from './bag.ts';
-import { sameChance } from './chance.ts';
-import type { Chance, Outcome } from './chance.ts';
-import { countOf, counted, eventsOf, isOpen, lowest, verb } from './events.ts';
-import type { Category, Event } from './events.ts';
+import {
+  type Bag,
+  bagAfter,
+  bagPieces,
+  type Branch,
+  type Branches,
+  branchesOf,
+  type Category,
+  type Chance,
+  chanceOf,
+  counted,
+  countOf,
+  type Event,
+  eventsOf,
+  isOpen,
+  lowest,
+  type Outcome,
+  roadsOf,
+  sameChance,
+  sizeOf,
+  supplyView,
+  verb,
+} from './events.ts';
 import { countingSteps } from './level-2.ts';
-import { bagPieces } from './pieces.ts';
-import { branchesOf, chanceOf, roadsOf } from './trees.ts';
-import type { Branch, Branches } from './trees.ts';
-import { BETWEEN, fork } from './tree-figure.ts';
+import type { Figure } from '../core/figures.ts';
+import { line } from '../figures/tiles.ts';
+
+/** The height of a fraction to write, and what is between two of them. */
+const FRACTION = 18.3;
+const BETWEEN = 2;
+/** How far a branch goes to the right. */
+const SPAN = 10;
+
+/** A fork over `leaves` fractions: 2 for the second draw, 4 for the first. */
+function fork(leaves: 2 | 4): Figure {
+  const height = leaves * FRACTION + (leaves - 1) * BETWEEN;
+  const middle = height / 2;
+  const rise = ((FRACTION + BETWEEN) * leaves) / 4;
+  const parts = [-rise, rise].map((by) =>
+    line([1, middle], [SPAN, middle + by], { stroke: 'ink', line: 0.4 }),
+  );
+  return {
+    kind: 'drawn',
+    drawing: {
+      width: SPAN + 0.4,
+      height,
+      parts: [{ part: 'circle', x: 1, y: middle, r: 1, fill: 'ink' }, ...parts],
+      grows: 'as-room',
+    },
+  };
+}
 
 const CATEGORIES: readonly Category[] = ['parity', 'threshold', 'multiple', 'prime', 'most'];
 const EVENTS: readonly Event[] = CATEGORIES.flatMap(eventsOf);

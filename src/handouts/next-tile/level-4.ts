@@ -4,26 +4,32 @@
  * Factors may be written as counted or in lowest terms, the result in lowest terms.
  */
 import type { Random } from '../../base/random.ts';
-import { formatRational, multiply, rational, subtract } from '../../base/rational.ts';
-import type { Rational } from '../../base/rational.ts';
-import { claim } from '../core/formula.ts';
-import type { Expression } from '../core/formula.ts';
+import { formatRational, multiply, rational, type Rational, subtract } from '../../base/rational.ts';
+import { claim, type Expression } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { written } from '../core/closing.ts';
-import { cell, fraction, row, stack, text } from '../core/nodes.ts';
+import { cell, fraction, row, stack, text, written } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
-import { bagAfter, sizeOf, supplyView } from './bag.ts';
-import type { Bag } from './bag.ts';
-import { sameChance } from './chance.ts';
-import type { Chance } from './chance.ts';
-import { countOf, counted, eventsOf, lowest, verb } from './events.ts';
-import type { Category, Event } from './events.ts';
+import {
+  type Bag,
+  bagAfter,
+  bagPieces,
+  type Branch,
+  type Category,
+  type Chance,
+  counted,
+  countOf,
+  type Event,
+  eventsOf,
+  lowest,
+  sameChance,
+  sizeOf,
+  supplyView,
+  verb,
+} from './events.ts';
 import { countingSteps } from './level-2.ts';
-import { bagPieces } from './pieces.ts';
-import type { Branch } from './trees.ts';
 
 const CATEGORIES: readonly Category[] = ['number', 'pair', 'prime', 'multiple'];
 const EVENTS: readonly Event[] = CATEGORIES.flatMap(eventsOf);

@@ -3,13 +3,11 @@
  *
  * Sets are judged by the engine.
  */
-import type { Handout } from '../core/handout.ts';
-import { tickets } from '../core/ticket.ts';
-import type { Code } from './code-view.ts';
+import { type Handout, tickets } from '../core/handout.ts';
+import { type Code, levelFour } from './level-4.ts';
 import { levelOne, type Pair } from './level-1.ts';
 import { levelTwo } from './level-2.ts';
 import { levelThree, type Power } from './level-3.ts';
-import { levelFour } from './level-4.ts';
 import { second } from './second.ts';
 import type { Ticket } from './ticket-view.ts';
 

@@ -7,12 +7,11 @@ import { PACK } from '../../games/modulo-n/index.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, cell, figure, line, row, stack } from '../core/nodes.ts';
+import { box, cell, closing, figure, line, row, stack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import { cardRow, digitOf, pieces, sumOf, valueOf, type WindCard } from '../wind-cards.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
-import { closing } from '../core/closing.ts';
 
 export type Pair = readonly [WindCard, WindCard];
 

@@ -8,7 +8,7 @@ import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { closing, written } from '../core/closing.ts';
+import { closing, written } from '../core/nodes.ts';
 import { cardOf, deal, digitOf, legalSets, pieces, sumOf, valueOf, type WindCard } from '../wind-cards.ts';
 import { bandOf } from '../core/wishes.ts';
 import { ticketView, turnedCard, type Ticket } from './ticket-view.ts';

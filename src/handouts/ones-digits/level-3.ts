@@ -5,12 +5,22 @@
  */
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { closing, written } from '../core/closing.ts';
-import { box, boxes, cell, figure, formula, line, row, stack, text } from '../core/nodes.ts';
+import { type Level, type NamedError, pool, type Wish } from '../core/handout.ts';
+import {
+  box,
+  boxes,
+  cell,
+  closing,
+  figure,
+  formula,
+  line,
+  row,
+  stack,
+  text,
+  written,
+} from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
 import { pieces } from '../wind-cards.ts';
 

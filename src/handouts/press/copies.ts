@@ -5,13 +5,14 @@
  */
 import { invariant, present } from '../../base/invariant.ts';
 import { Cache } from '../../base/cache.ts';
-import { composer, levelOf, type Composed, type SheetWish, type TooTight } from '../core/compose.ts';
-import { inForm } from '../core/form.ts';
-import type { Handout } from '../core/handout.ts';
-import { inVersion } from '../core/version.ts';
+import { type Composed, composer, levelOf, type SheetWish, type TooTight } from '../core/compose.ts';
+import { type Handout, inForm, inVersion } from '../core/handout.ts';
 import { findHandout } from '../registry.ts';
-import { pupilCopy, type Form } from '../code/sheet-code.ts';
+import { type Form, pupilCopy } from '../code/sheet-code.ts';
 import { copiesIn, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
+import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { phrase } from '../core/phrase.ts';
+import { handoutSpeaker } from './words.ts';
 
 /**
  * Version letters in order. N and S are left out: in a code a number follows them. D and G stand for a profile only after a
@@ -76,4 +77,35 @@ export function listedPrompts(exercise: Exercise, parts: readonly HandoutPart[])
   const prompts = promptsOf(exercise, parts);
   if (!listed) return prompts;
   return Object.fromEntries(Object.entries(prompts).map(([copy, own]) => [copy, own.map(listed)]));
+}
+
+/** Told how many copies have been composed: copy 5,000 waits for all before it. */
+export type Composing = (done: number, total: number) => void;
+
+/** MP4203 unless every copy can be made. */
+export function isPossible(
+  exercise: Exercise,
+  { copies, composing }: { readonly copies: readonly string[]; readonly composing: Composing },
+  report: Report,
+): boolean {
+  const made = copies.map((copy, i) => {
+    composing(i, copies.length);
+    return composeCopy(exercise, copy);
+  });
+  const refused = made.find((one) => 'constraint' in one);
+  if (!refused || !('constraint' in refused)) return true;
+  const words = handoutSpeaker(exercise.handout, 'en');
+  const key = `constraints.${refused.constraint}`;
+  const why = words.find(key) === undefined ? refused.constraint : words.plain(phrase(key));
+  report(
+    error(
+      'MP4203',
+      `${exercise.items} items of ${exercise.handout} at level ${exercise.level} cannot be made: copy ${refused.copy} stops after ${refused.made}`,
+      {
+        notes: [{ message: `what refused most often: ${why}` }],
+        help: 'ask for fewer items or versions, or choose another level',
+      },
+    ),
+  );
+  return false;
 }

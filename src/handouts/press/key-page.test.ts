@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import type { ReadablePage } from '../../typeset/pipeline/index.ts';
-import { LIVE, type NotesPress } from './key-notes.ts';
-import { drawKey } from './key-page.ts';
+import { drawKey, LIVE, type NotesPress } from './key-notes.ts';
 
 /** A page of anything. */
 const page = (): ReadablePage =>

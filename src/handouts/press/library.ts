@@ -2,7 +2,7 @@
 import { host } from '../../base/host.ts';
 import { resolve } from '../../base/paths.ts';
 import { diagnosticToJson } from '../../base/diagnostics/json-printer.ts';
-import type { Report } from '../../press/library/build.ts';
+import type { Report } from '../../press/library/types.ts';
 import { buildHandouts } from './build.ts';
 import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
 

@@ -13,7 +13,7 @@ import { toMm } from '../../base/units.ts';
 import type { Fragment } from '../../typeset/layout/types.ts';
 import { PROFILES, type Profile } from '../code/sheet-code.ts';
 import { LEVELS, type Level } from '../core/handout.ts';
-import { isParted } from '../core/view-walk.ts';
+import { isParted } from '../core/make-item.ts';
 import { HANDOUTS } from '../registry.ts';
 import { judgePdf, taggedText, type TaggedText } from '../../output/preflight/index.ts';
 import { drawPart } from './documents.ts';

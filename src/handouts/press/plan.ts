@@ -6,25 +6,28 @@
  */
 import { join } from '../../base/paths.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
-import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
-import { pupilCopy, type Profile } from '../code/sheet-code.ts';
-import type { Handout, LevelNumber } from '../core/handout.ts';
-import { LEVELS } from '../core/handout.ts';
-import { formsOf, inForm } from '../core/form.ts';
-import { inVersion } from '../core/version.ts';
+import { type Diagnostic, error, type Place, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Profile, pupilCopy } from '../code/sheet-code.ts';
+import {
+  formsOf,
+  type Handout,
+  inForm,
+  inVersion,
+  type LevelNumber,
+  LEVELS,
+  versionsOf,
+} from '../core/handout.ts';
 import { findHandout, HANDOUTS } from '../registry.ts';
 import { pinnedDate } from '../../press/open/pinned-date.ts';
-import { authorJobs } from './author-jobs.ts';
-import { classSet, ticketPages, type PlannedFile } from './class-set.ts';
-import { listedPrompts, promptsOf } from './copies.ts';
-import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
-import { reportMissingDecks } from './missing-decks.ts';
-import { noHandout } from './no-handout.ts';
-import { noVersion } from './no-version.ts';
-import { isPossible, type Composing } from './possible.ts';
-import { planQuiz } from './quiz/plan-quiz.ts';
+import { authorJobs, classSet, type PlannedFile, ticketPages } from './class-set.ts';
+import { type Composing, isPossible, listedPrompts, promptsOf } from './copies.ts';
+import { type Exercise, fileStem, type HandoutJob, type HandoutPart } from './jobs.ts';
+import { planQuiz } from './quiz/page.ts';
 import type { HandoutRequest } from './request.ts';
 import { noStrip } from './strip.ts';
+import { host } from '../../base/host.ts';
+import { packageFolder } from '../../press/open/read-design.ts';
+import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 
 /** The jobs of a request; empty when something about it is wrong (reported). */
 export function planHandouts(
@@ -211,4 +214,45 @@ function versionFiles(
     ...(key === 'separate' || key === 'worked' ? [{ name: `${stem}-key`, parts: keys }] : []),
     { name: `${stem}-teacher`, parts: beside },
   ];
+}
+
+/** True when a deck is missing, which is reported (MP4210). */
+export function reportMissingDecks(report: Report, decks = packageFolder().decks): boolean {
+  const needed = [...new Set(HANDOUTS.map(({ game }) => game))].sort();
+  const missing = needed.filter((name) => host().store.kindOf(join(decks, name, 'deck.yaml')) === undefined);
+  if (missing.length === 0) return false;
+  const names = missing.map((name) => `decks/${name}`).join(', ');
+  report(
+    error('MP4210', `this copy of modpress lacks ${names}, and handouts are drawn with parts of every deck`, {
+      help: 'install modpress again, with all of its folders',
+    }),
+  );
+  return true;
+}
+
+// MP4201 for a name or number that no handout has (`noHandout`).
+
+const NAMES = HANDOUTS.map(({ name }) => name);
+
+/** Numbers have no near ones: "H13" is told where numbers end. */
+export const noHandout = (name: string): Diagnostic =>
+  error('MP4201', `there is no handout "${name}"`, {
+    help: /^h?\d+$/i.test(name)
+      ? `they are H1 to H${HANDOUTS.length}; modpress handout --list names them`
+      : suggestionFor(name, NAMES),
+  });
+
+/** @param place in the file that asks for it, where one does */
+export function noVersion(
+  code: 'MP4208' | 'MP4209',
+  handout: Handout,
+  version: number,
+  place?: Place,
+): Diagnostic {
+  const known = versionsOf(handout);
+  const have = known.length === 1 ? `its only version is ${known.join()}` : `it has ${known.join(', ')}`;
+  return error(code, `${handout.name} has no version ${version}`, {
+    place,
+    help: `${have}; a newer one comes with a newer release of modpress`,
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
-import { heardParts } from '../core/hear.ts';
+import { heardParts } from '../core/words.ts';
 import { findHandout, HANDOUTS } from '../registry.ts';
 import { taggedText } from '../../output/preflight/index.ts';
 import type { HandoutJob } from './jobs.ts';

@@ -5,15 +5,13 @@
  * too much are seen here at a glance. Never part of what pupils are given.
  */
 import type { Refusals } from '../core/compose.ts';
-import { heardParts } from '../core/hear.ts';
-import { makeItem } from '../core/make-item.ts';
+import { heardParts } from '../core/words.ts';
+import { figuresIn, leavesIn, makeItem } from '../core/make-item.ts';
 import { phrase } from '../core/phrase.ts';
-import { figuresIn, leavesIn } from '../core/view-walk.ts';
 import { bandOf } from '../core/wishes.ts';
-import { printNode, type Printing } from '../print/node.ts';
+import { type Printing, printNode } from '../print/node.ts';
 import { printSheet } from '../print/sheet.ts';
-import type { PrintedText } from '../print/types.ts';
-import { writtenIn } from '../print/written.ts';
+import { type PrintedText, writtenIn } from '../print/types.ts';
 import type { PrintedCopy } from './printed-copy.ts';
 import { nodeData } from './template-data.ts';
 

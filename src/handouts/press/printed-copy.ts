@@ -1,15 +1,50 @@
 /**
  * One copy of an exercise as its pages are printed from: its items with their code, and the words of its language.
  */
-import { present } from '../../base/invariant.ts';
+import { invariant, present } from '../../base/invariant.ts';
 import { formatCode } from '../code/sheet-code.ts';
 import { levelOf } from '../core/compose.ts';
 import type { Printing } from '../print/node.ts';
 import type { SheetFacts } from '../print/sheet.ts';
 import { wishOf } from './copies.ts';
-import { cardFaces } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { handoutSpeaker } from './words.ts';
+import { join } from '../../base/paths.ts';
+import { Cache } from '../../base/cache.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
+import { type Deck, openLoader, readDeck } from '../../deck/read/index.ts';
+import { packageFolder } from '../../press/open/read-design.ts';
+import { pictureMaker } from '../../press/document/pictures.ts';
+import { themeVariables } from '../../press/document/theme.ts';
+
+// Faces of cards for pictures in handouts: the rows of the game's own deck, in a language.
+
+const decks = new Cache<string, Deck>('shipped decks', 10);
+
+/** Which deck the cards of a figure come from. */
+const shippedDeck = (name: string): Deck => decks.get(name, readShipped);
+
+function readShipped(name: string): Deck {
+  const { decks: folder, root } = packageFolder();
+  const report = (fault: { readonly message: string }): void =>
+    invariant(false, `deck ${name}: ${fault.message}`);
+  const loader = openLoader({ root: join(folder, name), own: [folder], cwd: root, report });
+  return present(readDeck(loader, join(folder, name), report), `deck ${name}`);
+}
+
+/** The colours a game's handouts wear: those of its deck. */
+export const themeOf = (game: string): Readonly<Record<string, string>> => themeVariables(shippedDeck(game));
+
+/** The card of a deck by its id, as mini cards draw it. */
+const cardFaces =
+  (language: Language): Printing['card'] =>
+  (deck, id) => {
+    const { index, suit, digit, fields } = pictureMaker(shippedDeck(deck), language).card(id);
+    // On a sheet a card shows what it counts, since the last digit is what is asked.
+    const { value: counted } = fields;
+    const shown = counted === undefined ? fields : { ...fields, rest: counted };
+    return { deck, index, suit, digit: String(counted ?? digit), fields: shown };
+  };
 
 /** Everything about one copy that its pages are printed from. */
 export interface PrintedCopy {

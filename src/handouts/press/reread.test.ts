@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLong } from '../../../test/kit/length.ts';
-import { LEVELS } from '../core/handout.ts';
-import { formsOf, inForm } from '../core/form.ts';
+import { formsOf, inForm, LEVELS } from '../core/handout.ts';
 import { HANDOUTS } from '../registry.ts';
 import { promptsOf } from './copies.ts';
 import type { Exercise, HandoutJob } from './jobs.ts';

@@ -6,15 +6,17 @@
  * needs one picture of two that show the same, and asks for no rule. Knows nothing of how the page was made.
  */
 import { noteSteps } from '../../base/host.ts';
-import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { hear } from '../core/hear.ts';
+import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
+import { hear, type Speaker } from '../core/words.ts';
 import type { Heard, Solution } from '../core/heard.ts';
 import { phrase } from '../core/phrase.ts';
-import { disagreements, sameSolution } from '../core/read-twice.ts';
 import { taggedText, type TaggedText } from '../../output/preflight/index.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import { copiesIn, type HandoutJob, type HandoutPart, type Quiz } from './jobs.ts';
 import { quizCopy } from './quiz/page.ts';
+import { PRESS_LANGUAGES as LANGUAGES, type PressLanguage as Language } from '../../base/language.ts';
+import type { Handout, LevelNumber } from '../core/handout.ts';
+import { levelOf } from '../core/compose.ts';
 
 /** The parts of a job that ask questions, which are read again. */
 export const asks = ({ kind }: HandoutPart): boolean =>
@@ -189,4 +191,42 @@ function groupBy<T>(list: readonly T[], key: (one: T) => number | undefined): re
   const groups = new Map<number | undefined, T[]>();
   for (const one of list) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
   return [...groups.values()];
+}
+
+// Path A against path B: does the second program find the engine's answers in the printed words?
+
+interface Disagreement {
+  /** Counted from 1, as printed. */
+  readonly item: number;
+  readonly language: Language;
+  readonly engine: Solution;
+  /** Undefined when the words made no sense to the second program. */
+  readonly second: Solution | undefined;
+  readonly heard: Heard;
+}
+
+/** Field by field the same right answers; which of them is written into a key is no matter of the second program's. */
+const sameSolution = (a: Solution, b: Solution | undefined): boolean =>
+  b !== undefined &&
+  a.length === b.length &&
+  a.every((field, i) => {
+    const [one, other] = [field.toSorted(), (b[i] ?? []).toSorted()];
+    return one.length === other.length && one.every((value, j) => value === other[j]);
+  });
+
+/** Every item of a sheet whose second reading differs, in every language given. */
+export function disagreements(
+  sheet: { readonly handout: Handout; readonly level: LevelNumber; readonly prompts: readonly unknown[] },
+  speakers: Readonly<Partial<Record<Language, Speaker>>>,
+): readonly Disagreement[] {
+  const level = levelOf({ ...sheet, seed: '', count: 0 });
+  return sheet.prompts.flatMap((prompt, index) =>
+    LANGUAGES.flatMap((language) => {
+      const words = speakers[language];
+      if (!words) return [];
+      const heard = hear(level, sheet.level, { prompts: sheet.prompts, index }, words);
+      const [engine, second] = [level.answer(prompt), sheet.handout.second(heard)];
+      return sameSolution(engine, second) ? [] : [{ item: index + 1, language, engine, second, heard }];
+    }),
+  );
 }

@@ -5,12 +5,11 @@
  * the cell it is about. A heading line names the columns.
  */
 import { createFontBook } from '../../typeset/font/index.ts';
-import { isSettableAnywhere, unsettable } from '../../press/open/settable.ts';
+import { isSettableAnywhere, unsettable } from '../../press/open/own-page.ts';
 import { error, type Note, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
-import { PROFILES, type Profile } from '../code/sheet-code.ts';
+import { type Profile, PROFILES } from '../code/sheet-code.ts';
 import type { Pupil } from './request.ts';
-import { linesOf, type Cell, type Line, type Span } from './roster-lines.ts';
 import { firstForeign, utf8 } from './utf8.ts';
 
 const MOST_PUPILS = 5000;
@@ -168,4 +167,51 @@ function unsettableNames(read: readonly Read[]): readonly (readonly [Span, strin
     const lost = unsettable(pupil.name, fonts);
     return lost.size > 0 ? [[name, [...lost].map((letter) => `"${letter}"`).join(', ')] as const] : [];
   });
+}
+
+/** A stretch of the file, in UTF-16 offsets. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The text of a cell, without quotation marks; its place has them. */
+interface Cell extends Span {
+  readonly text: string;
+}
+
+interface Line extends Span {
+  readonly cells: readonly Cell[];
+  /** A quotation mark that is not closed, or that something follows. */
+  readonly open: Span | undefined;
+}
+
+/** Lines that are not empty. */
+function linesOf(text: string): readonly Line[] {
+  const sign = /[,;\t]/.exec(text.split('\n')[0] ?? '')?.[0] ?? ',';
+  const lines: Line[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const written = line.replace(/\r$/, '');
+    if (line.trim() !== '')
+      lines.push({ ...cellsOf(written, sign, start), start, end: start + written.length });
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+function cellsOf(line: string, sign: string, above: number): Pick<Line, 'cells' | 'open'> {
+  const cell = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${sign}]*))\\s*(?:${sign}|$)`, 'gy');
+  const cells: Cell[] = [];
+  while (cell.lastIndex < line.length) {
+    const { lastIndex: from } = cell;
+    const match = cell.exec(line);
+    if (!match || match[2]?.trimStart().startsWith('"') === true)
+      return { cells, open: { start: above + from, end: above + line.length } };
+    const whole = match[0].endsWith(sign) ? match[0].slice(0, -1) : match[0];
+    const start = above + from + whole.length - whole.trimStart().length;
+    const text = (match[1]?.replaceAll('""', '"') ?? match[2] ?? '').trim();
+    cells.push({ text, start, end: start + whole.trim().length });
+  }
+  return { cells, open: undefined };
 }

@@ -10,7 +10,7 @@ import { LEVELS } from '../core/handout.ts';
 import { HANDOUTS } from '../registry.ts';
 import { pinnedDate } from '../../press/open/pinned-date.ts';
 import { thumbPath, type Gallery, type GalleryDeck } from '../../press/gallery/index.ts';
-import type { Shelf, ShelfRun } from '../../press/make/shelf.ts';
+import type { Shelf, ShelfRun } from '../../press/make/build.ts';
 import type { BuildRequest, BuiltFile, PaperName } from '../../press/open/types.ts';
 import { makeEach } from './build.ts';
 import { promptsOf } from './copies.ts';

@@ -5,11 +5,9 @@
  */
 import type { Profile } from '../code/sheet-code.ts';
 import type { Level } from '../core/handout.ts';
-import { fieldsIn } from '../core/view-walk.ts';
+import { fieldsIn } from '../core/make-item.ts';
 import { printSheet } from '../print/sheet.ts';
-import { answerText, literal } from '../print/text.ts';
-import type { PrintedText } from '../print/types.ts';
-import { writtenIn } from '../print/written.ts';
+import { answerText, literal, type PrintedText, writtenIn } from '../print/types.ts';
 import type { PrintedCopy } from './printed-copy.ts';
 
 /** In mm. Taller ones are boards, charts and tables, as wide as the whole page. */

@@ -6,7 +6,7 @@
 import { utf8Bytes } from '../../base/bytes.ts';
 import { noteIdle, noteWork } from '../../base/host.ts';
 import type { Work } from '../../base/work.ts';
-import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
 import { productPicture } from '../../press/gallery/picture.ts';
 import { InkMeter } from '../../output/ink/index.ts';
@@ -16,8 +16,12 @@ import { makeHandoutFile } from './make-file.ts';
 import { moodleXml } from './moodle.ts';
 import { drawPictures } from './moodle-pictures.ts';
 import { quizCode } from './quiz/page.ts';
-import { makeSlides } from './slides.ts';
 import { rereadFile, rereadWords } from './reread.ts';
+import { join } from '../../base/paths.ts';
+import { type Slide, writeSlides } from '../../output/html/index.ts';
+import { packagedText, packageFolder } from '../../press/open/read-design.ts';
+import { drawPart } from './documents.ts';
+import { openHandoutPress } from './press.ts';
 
 export interface HandoutResult {
   readonly bytes: Uint8Array;
@@ -111,3 +115,30 @@ export const HANDOUT_WORK: Work<HandoutBatch, readonly HandoutResult[]> = {
   task: 'makeBatch',
   here: makeBatch,
 };
+
+/** The page of the first part's copy. */
+export async function makeSlides(job: HandoutJob, report: Report): Promise<string> {
+  const press = openHandoutPress(report);
+  const [part] = job.parts;
+  if (!part) return '';
+  const { facts, printing } = copyOf(job, part);
+  const draw = (item: number, isAnswered: boolean): Slide['question'] =>
+    drawPart(job, { ...part, kind: 'slide', item, isAnswered }, press);
+  const slides = facts.prompts.map((_, i): Slide => ({
+    label: String(i + 1),
+    question: draw(i + 1, false),
+    answer: draw(i + 1, true),
+    keeps: facts.level.page.common !== undefined,
+  }));
+  const { templates, version } = packageFolder();
+  const read = (name: string): string => packagedText(join(templates, 'twin', name));
+  return writeSlides(slides, {
+    title: printing.words.plain({ say: facts.level.page.title ?? 'title' }),
+    subject: facts.code,
+    author: '',
+    style: `${read('page.css')}${read('slides.css')}`,
+    script: read('slides.js'),
+    language: job.language,
+    version,
+  });
+}

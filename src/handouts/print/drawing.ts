@@ -8,7 +8,7 @@ import { hypot } from '../../base/trigonometry.ts';
 import type { Drawing, DrawingPart } from '../core/figures.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Speaker } from '../core/words.ts';
-import { answerText } from './text.ts';
+import { answerText } from './types.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Half the height of a capital in ems: what puts it on the middle of its circle. */

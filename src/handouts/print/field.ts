@@ -4,14 +4,20 @@
  * Takes a field, the item's solution and the mode; a pupil's field never sees the solution.
  */
 import type { PressLanguage } from '../../base/language.ts';
-import { heardBehind, heardField } from '../core/hear.ts';
+import { heardBehind, heardField, type Speaker } from '../core/words.ts';
 import type { Solution } from '../core/heard.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Field, Option } from '../core/view.ts';
-import type { Speaker } from '../core/words.ts';
 import type { Profile } from '../code/sheet-code.ts';
-import { answerText, formulaRun, literal, printText } from './text.ts';
-import type { PrintedCell, PrintedField, PrintedText } from './types.ts';
+import {
+  answerText,
+  formulaRun,
+  literal,
+  type PrintedCell,
+  type PrintedField,
+  type PrintedText,
+  printText,
+} from './types.ts';
 
 /** What each room measures in mm when its view does not say. */
 const WIDTHS: Readonly<Record<string, number>> = { box: 9, tick: 6, fraction: 15 };

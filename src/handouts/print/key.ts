@@ -5,11 +5,9 @@
  */
 import { makeItem } from '../core/make-item.ts';
 import { phrase, type Phrase } from '../core/phrase.ts';
-import type { SheetFacts } from './sheet.ts';
+import { type SheetFacts, stepPhrase } from './sheet.ts';
 import type { Printing } from './node.ts';
-import { stepPhrase } from './step-phrase.ts';
-import { literal, printText } from './text.ts';
-import type { PrintedText } from './types.ts';
+import { literal, type PrintedText, printText } from './types.ts';
 
 /** A worked item: its number and its sentences in order. */
 export interface PrintedWork {

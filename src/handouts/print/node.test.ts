@@ -1,7 +1,7 @@
 /** What is drawn for what nobody sees: a hand to be found is no fist. */
 import { expect, test } from 'vitest';
 import { speakersOf } from '../core/level.fixture.ts';
-import { handRow } from '../remainder-clock/clock.ts';
+import { handRow } from '../remainder-clock/level-2.ts';
 import { row, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';

@@ -3,14 +3,13 @@ import { assertNever } from '../../base/invariant.ts';
 import type { CardRow, Drawing, Figure, HandRow } from '../core/figures.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Node } from '../core/view.ts';
-import { isParted, letteredParts } from '../core/view-walk.ts';
+import { isParted, letteredParts } from '../core/make-item.ts';
 import type { Speaker } from '../core/words.ts';
 import type { Profile } from '../code/sheet-code.ts';
-import { drawFigure } from '../figures/draw.ts';
+import { drawFigure } from '../figures/graph.ts';
 import { settleDrawing } from './drawing.ts';
 import { printField } from './field.ts';
-import { formulaRun, printText } from './text.ts';
-import type { PrintedCard, PrintedNode } from './types.ts';
+import { formulaRun, type PrintedCard, type PrintedNode, printText } from './types.ts';
 
 /** What a printed tree needs besides its view. */
 export interface Printing {

@@ -4,19 +4,20 @@
 import { bandOf } from '../core/compose.ts';
 import type { Handout, Level, LevelNumber } from '../core/handout.ts';
 import { cell, stack } from '../core/nodes.ts';
-import { phrase } from '../core/phrase.ts';
+import { phrase, type Phrase } from '../core/phrase.ts';
 import type { BlockPlan } from '../core/view.ts';
-import { printNode, type Printing } from './node.ts';
-import { stepPhrase } from './step-phrase.ts';
-import { printKey, printText } from './text.ts';
-import type {
-  PrintedBlock,
-  PrintedClosing,
-  PrintedItem,
-  PrintedNode,
-  PrintedSheet,
-  PrintMode,
+import { type Printing, printNode } from './node.ts';
+import {
+  type PrintedBlock,
+  type PrintedClosing,
+  type PrintedItem,
+  type PrintedNode,
+  type PrintedSheet,
+  printKey,
+  type PrintMode,
+  printText,
 } from './types.ts';
+import type { Step } from '../core/item.ts';
 
 /** One copy of a handout, composed. */
 export interface SheetFacts {
@@ -139,3 +140,10 @@ const printClosing = (
   width: printing.profile === 'large' ? LIVE : (width ?? LIVE),
   isLine: width === undefined,
 });
+
+/** Its claims are formulas in the phrase, beside its other values. */
+export const stepPhrase = ({ say, claims, with: values }: Step): Phrase =>
+  phrase(say, {
+    ...Object.fromEntries(Object.entries(claims ?? {}).map(([name, claim]) => [name, { claim }])),
+    ...values,
+  });

@@ -5,20 +5,14 @@
  */
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
-import { closing } from '../core/closing.ts';
+import { box, closing, row, stack } from '../core/nodes.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, row, stack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf } from '../core/wishes.ts';
-import { HITS } from './cards.ts';
-import { readStack, turnedRound, type Duel, type Tracks } from './duel.ts';
-import { quickTracks } from './quick.ts';
-import { cardsToLay } from './pieces.ts';
-import { dealCards, sameDuel } from './deal.ts';
-import { tracksOf } from './tracks.ts';
-import { duelSteps } from './steps.ts';
-import { oneSidedRow, readDown, startText } from './view.ts';
+import { type Duel, HITS, readStack, type Tracks, turnedRound } from './duel.ts';
+import { cardsToLay, quickTracks } from './level-4.ts';
+import { dealCards, duelSteps, oneSidedRow, readDown, sameDuel, startText, tracksOf } from './view.ts';
 
 const RANGE = [1, 9] as const;
 const CARDS_EACH = 3;

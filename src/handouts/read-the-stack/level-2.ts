@@ -5,19 +5,24 @@
  */
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
-import { closing } from '../core/closing.ts';
+import { box, boxesUnder, cell, choice, closing, line, parted, row, stack, text } from '../core/nodes.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, boxesUnder, cell, choice, line, parted, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
-import { ACTIONS, effectsOf } from './cards.ts';
-import { dealCards, sameDuel } from './deal.ts';
-import { leaderOf, readStack, turnedRound, type Duel, type Tracks } from './duel.ts';
-import { cardsToLay } from './pieces.ts';
-import { quickTracks } from './quick.ts';
-import { duelSteps } from './steps.ts';
-import { happens, readDown, readingParts, stackHeads, stackRow, tracksBefore } from './view.ts';
+import { ACTIONS, type Duel, effectsOf, leaderOf, readStack, type Tracks, turnedRound } from './duel.ts';
+import {
+  dealCards,
+  duelSteps,
+  happens,
+  readDown,
+  readingParts,
+  sameDuel,
+  stackHeads,
+  stackRow,
+  tracksBefore,
+} from './view.ts';
+import { cardsToLay, quickTracks } from './level-4.ts';
 
 const RANGE = [6, 10] as const;
 export const CARDS_IN_STACK = 6;

@@ -5,21 +5,16 @@
  */
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
-import { closing, written } from '../core/closing.ts';
+import { box, closing, parted, stack, text, written } from '../core/nodes.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { box, parted, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { risingBands } from '../core/wishes.ts';
-import { effectsOf } from './cards.ts';
-import { sameDuel } from './deal.ts';
-import { endOf, leaderOf, withSwap, type Duel, type Side, type Tracks } from './duel.ts';
+import { type Duel, effectsOf, endOf, leaderOf, type Side, type Tracks, withSwap } from './duel.ts';
+import { duelSteps, readBeside, readingParts, sameDuel, stackRow, tracksBefore } from './view.ts';
 import { CARDS_IN_STACK, choiceOfSides, difficulty, drawDuel } from './level-2.ts';
-import { cardsToLay } from './pieces.ts';
-import { quickTracks } from './quick.ts';
-import { duelSteps } from './steps.ts';
-import { readBeside, readingParts, stackRow, tracksBefore } from './view.ts';
+import { cardsToLay, quickTracks } from './level-4.ts';
 
 const RANGE = [6, 10] as const;
 

@@ -7,18 +7,74 @@ import { cachePerObject } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import { closing, written } from '../core/closing.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { box, closing, row, stack, text, written } from '../core/nodes.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { box, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf } from '../core/wishes.ts';
-import { ACTIONS, effectsOf, type CardId } from './cards.ts';
-import { readStack, type Duel, type Tracks } from './duel.ts';
-import { cardsToLay } from './pieces.ts';
-import { quickTracks } from './quick.ts';
+import { ACTIONS, type CardId, type Duel, effectsOf, readStack, type Shield, type Tracks } from './duel.ts';
 import { oneSidedRow, startText } from './view.ts';
+import type { DrawingPart, Figure } from '../core/figures.ts';
+import { label } from '../figures/tiles.ts';
+
+// The cards of the sheet to cut out, lay and swap, edge to edge: whose, when placed, what it does. Lengths in mm.
+
+const [WIDE, HIGH, IN_ROW] = [60, 34, 3];
+
+type Placed = Duel['stack'][number];
+
+function cardParts({ side, card }: Placed, index: number): readonly DrawingPart[] {
+  const x = 0.3 + WIDE * (index % IN_ROW);
+  const y = 0.3 + HIGH * Math.floor(index / IN_ROW);
+  const effects = effectsOf(card);
+  return [
+    { part: 'box', x, y, width: WIDE, height: HIGH, stroke: 'ink', line: 0.25, dash: [1.6, 1.1] },
+    label(x + 4, y + 9, String(index + 1), 20, { face: 'display', ink: 'accent' }),
+    { part: 'word', x: x + WIDE / 2, y: y + 8.6, text: phrase(`side.${side}`), size: 14 },
+    { part: 'word', x: x + WIDE / 2, y: y + 16, text: phrase(`card.name.${card}`), size: 12 },
+    ...effects.map(({ word, amount }, i): DrawingPart => {
+      const text = phrase(`card.word.${word}`, { amount: String(amount) });
+      return { part: 'word', x: x + WIDE / 2, y: y + 23.5 + 7 * i, text, size: 16 };
+    }),
+  ];
+}
+
+/** The cards of the last duel in the order in which they were placed. */
+export const cardsToLay = (duels: readonly Duel[]): readonly Figure[] =>
+  duels.slice(-1).map(({ stack }) => ({
+    kind: 'drawn',
+    drawing: {
+      width: WIDE * IN_ROW + 0.6,
+      height: HIGH * Math.ceil(stack.length / IN_ROW) + 0.6,
+      parts: stack.flatMap(cardParts),
+    },
+  }));
+
+// The tracks by sums alone: a quick look whether a draw is worth asking the engine. Answers never come from here; a test
+// compares both over many duels.
+
+const FULL = 10;
+
+/** Durability of both after each card; ends when somebody is down to 0. */
+export function quickTracks({ stack, ann, bob, shields }: Duel): readonly Tracks[] {
+  const left = { ann, bob };
+  const shield: Record<'ann' | 'bob', Shield> = { ...shields };
+  const tracks: Tracks[] = [];
+  for (const { side, card } of [...stack].reverse()) {
+    const other = side === 'ann' ? 'bob' : 'ann';
+    for (const { word, amount } of effectsOf(card)) {
+      const stops = shield[other] === (word === 'IMPACT' ? 'red' : word === 'ENERGY' ? 'blue' : 'open');
+      if (stops) shield[other] = 'none';
+      else if (word === 'REPAIR') left[side] = Math.min(FULL, left[side] + amount);
+      else if (word === 'RECOIL') left[side] = Math.max(0, left[side] - amount);
+      else left[other] = Math.max(0, left[other] - amount);
+      if (left.ann === 0 || left.bob === 0) break;
+    }
+    tracks.push([left.ann, left.bob]);
+    if (left.ann === 0 || left.bob === 0) break;
+  }
+  return tracks;
+}
 
 const RANGE = [1, 3] as const;
 /** A card in mm: two effects take one line. */

@@ -5,12 +5,10 @@ import { parse } from 'yaml';
 import { randomFrom } from '../../base/random.ts';
 import { holdLevel, speakersOf } from '../core/level.fixture.ts';
 import { phrase } from '../core/phrase.ts';
-import { CARDS } from './cards.ts';
-import { readStack, turnedRound, withSwap, leaderOf, endOf, type Duel } from './duel.ts';
+import { CARDS, type Duel, endOf, leaderOf, readStack, turnedRound, withSwap } from './duel.ts';
 import { readTheStack } from './index.ts';
-import { levelFour } from './level-4.ts';
+import { levelFour, quickTracks } from './level-4.ts';
 import { drawDuel, levelTwo } from './level-2.ts';
-import { quickTracks } from './quick.ts';
 
 const DRAWN: Duel = {
   stack: [

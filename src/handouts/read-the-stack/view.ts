@@ -3,13 +3,160 @@
  *
  * Card names and words are those of the printed deck in the page's language.
  */
-import { cell, column, down, framed, row, stack, text } from '../core/nodes.ts';
+import { cell, column, down, figure, framed, row, stack, text } from '../core/nodes.ts';
 import { phrase, type Phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import type { CardId } from './cards.ts';
-import type { Duel, Placed, Shield, Side } from './duel.ts';
-import { effectsPhrase, effectsView } from './effects.ts';
-import { tracksOf } from './tracks.ts';
+import {
+  type CardId,
+  CARDS,
+  type Duel,
+  type Effect,
+  effectsOf,
+  type Placed,
+  readStack,
+  type Shield,
+  type Side,
+  type Tracks,
+} from './duel.ts';
+import { cos, sin } from '../../base/trigonometry.ts';
+import type { DrawingPart } from '../core/figures.ts';
+import { label, mm } from '../figures/tiles.ts';
+import { present } from '../../base/invariant.ts';
+import { claim, type Claim } from '../core/formula.ts';
+import type { Step } from '../core/item.ts';
+import type { Random } from '../../base/random.ts';
+
+/** The change as a true equation: 8 - 3 = 5, 6 + 3 = 9, or 7 = 7 where nothing happens. */
+const change = (before: number, after: number): Claim =>
+  after === before
+    ? claim(before, '=', after)
+    : after < before
+      ? claim({ difference: [before, before - after] }, '=', after)
+      : claim({ sum: [before, after - before] }, '=', after);
+
+export function duelSteps(duel: Duel): readonly Step[] {
+  const order = [...duel.stack].reverse();
+  const before: readonly Tracks[] = [[duel.ann, duel.bob], ...readStack(duel)];
+  return before.slice(1).map((after, place): Step => {
+    const [was, placed] = [present(before[place], 'track'), present(order[place], 'card')];
+    return {
+      say: 'steps.acts',
+      claims: { ann: change(was[0], after[0]), bob: change(was[1], after[1]) },
+      with: { owner: phrase(`side.${placed.side}`), card: cardPhrase(placed.card) },
+    };
+  });
+}
+
+/** So many cards in chance order, by their copies in the deck. */
+export const dealCards = (random: Random, from: readonly CardId[], count: number): readonly CardId[] =>
+  random
+    .shuffle(from.flatMap((card) => Array.from({ length: CARDS[card].copies }, () => card)))
+    .slice(0, count);
+
+/** Order is what the exercise is about, so the same cards in another order are another duel. */
+export const sameDuel = ({ stack, ann, bob, shields }: Duel): string =>
+  `${stack.map(({ side, card }) => `${side[0] ?? ''}${card}`).join(' ')} ${ann} ${bob} ${shields.ann} ${shields.bob}`;
+
+// The durability track: hexagons from 10 to 0, the present one heavy, what is lost already dashed.
+
+const FULL = 10;
+const [RADIUS, PITCH] = [3.9, 7.6];
+
+const HEXAGON = [0, 1, 2, 3, 4, 5].map((corner) => {
+  const angle = (Math.PI / 3) * corner - Math.PI / 2;
+  return [RADIUS * cos(angle), RADIUS * sin(angle)] as const;
+});
+
+const hexagonAt = (x: number, y: number): string =>
+  `M${HEXAGON.map(([dx, dy]) => `${(x + dx).toFixed(2)} ${(y + dy).toFixed(2)}`).join('L')}Z`;
+
+/** A track to cross off, standing at `points`. */
+export function tracksOf(points: number): Node {
+  const parts = Array.from({ length: FULL + 1 }, (_, i): readonly DrawingPart[] => {
+    const value = FULL - i;
+    const [x, y] = [PITCH * i + RADIUS + 0.6, RADIUS + 0.6];
+    const line = value === points ? 0.9 : 0.35;
+    if (value > points)
+      return [{ part: 'path', d: hexagonAt(x, y), stroke: 'mute', line: 0.25, dash: [0.9, 0.7] }];
+    return [
+      { part: 'path', d: hexagonAt(x, y), stroke: 'ink', fill: 'white', line },
+      { part: 'label', x, y: y + 1.5, text: String(value), size: 11, face: 'bold', anchor: 'middle' },
+    ];
+  }).flat();
+  const drawing = { width: PITCH * FULL + 2 * RADIUS + 1.2, height: 2 * RADIUS + 1.2, parts };
+  return figure({ kind: 'drawn', drawing }, phrase('spoken.track', { points }));
+}
+
+/** How high signs with their words are, and half a sign. */
+const [HIGH, ROUND] = [6, 2.8];
+
+/** A sign with its word: two fit into a card of 45.3; the longest word, in French, stands on a card of its own. */
+const widthOf = (word: Effect['word']): number => (word === 'REPAIR' ? 27 : 22.6);
+
+const STAR = Array.from({ length: 16 }, (_, corner) => {
+  const [angle, radius] = [(Math.PI / 8) * corner, corner % 2 === 0 ? ROUND : ROUND * 0.8];
+  return [radius * sin(angle), -radius * cos(angle)] as const;
+});
+
+const LOOK = { stroke: 'ink', fill: 'white', line: 0.4 } as const;
+
+/** The outline of a sign round (x, y). */
+function outline(word: Effect['word'], x: number, y: number): DrawingPart {
+  if (word === 'ENERGY') return { part: 'circle', x, y, r: ROUND, ...LOOK };
+  if (word === 'IMPACT')
+    return {
+      part: 'path',
+      d: `M${STAR.map(([dx, dy]) => `${mm(x + dx)} ${mm(y + dy)}`).join('L')}Z`,
+      ...LOOK,
+    };
+  const [side, cut] = [2.6, 1.2];
+  return {
+    part: 'path',
+    d: `M${mm(x - side + cut)} ${mm(y - side)}H${mm(x + side)}V${mm(y + side - cut)}L${mm(x + side - cut)} ${mm(y + side)}H${mm(x - side)}V${mm(y - side + cut)}Z`,
+    ...LOOK,
+  };
+}
+
+const SIGN: Readonly<Partial<Record<Effect['word'], string>>> = { REPAIR: '+', RECOIL: '−' };
+
+function effectParts({ word, amount }: Effect): readonly DrawingPart[] {
+  const [x, y] = [ROUND + 0.3, HIGH / 2];
+  const number = `${SIGN[word] ?? ''}${amount}`;
+  return [
+    outline(word, x, y),
+    label(x, y + 1.3, number, number.length > 1 ? 9 : 10.5, { face: 'display', anchor: 'middle' }),
+    {
+      part: 'word',
+      x: (widthOf(word) + 2 * ROUND + 0.6) / 2,
+      y: y + 1.1,
+      text: phrase(`card.kind.${word}`),
+      size: 8,
+    },
+  ];
+}
+
+const said = (effects: readonly Effect[]): Phrase =>
+  phrase('card.effects', {
+    effects: {
+      list: effects.map(({ word, amount }) => phrase(`card.word.${word}`, { amount: String(amount) })),
+      joined: 'comma',
+    },
+  });
+
+/** "IMPACT 4, RECOIL 1". */
+const effectsPhrase = (card: CardId): Phrase => said(effectsOf(card));
+
+/** The signs in a line, or under each other in large print; each heard as its words. */
+const effectsView = (card: CardId): Node =>
+  row(
+    effectsOf(card).map((effect) =>
+      figure(
+        { kind: 'drawn', drawing: { width: widthOf(effect.word), height: HIGH, parts: effectParts(effect) } },
+        said([effect]),
+      ),
+    ),
+    0,
+  );
 
 /** "Laser Beam (ENERGY 3)". */
 export const cardPhrase = (card: CardId): Phrase =>

@@ -3,9 +3,8 @@
  *
  * What hands show comes from taps played by the engine.
  */
-import type { Handout } from '../core/handout.ts';
-import { tickets } from '../core/ticket.ts';
-import { levelOne, type Hands } from './level-1.ts';
+import { type Handout, tickets } from '../core/handout.ts';
+import { type Hands, levelOne } from './level-1.ts';
 import { levelTwo, type Unknown } from './level-2.ts';
 import { levelThree, type Work } from './level-3.ts';
 import { levelFour, type Question } from './level-4.ts';

@@ -6,14 +6,12 @@
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, cell, line, row, stack, text } from '../core/nodes.ts';
+import { box, cell, closing, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { bandOf, spreadWishes, type KindShare } from '../core/wishes.ts';
-import { clock, FINGERS, handRow, listed, quotientOf, remainderOf, sumOf } from './clock.ts';
+import { bandOf, type KindShare, spreadWishes } from '../core/wishes.ts';
+import { clock, FINGERS, handRow, listed, pieces, quotientOf, remainderOf, sumOf } from './level-2.ts';
 import { stopOf } from '../taps.ts';
-import { closing } from '../core/closing.ts';
-import { pieces } from './pieces.ts';
 
 export type Hands = readonly number[];
 

@@ -6,14 +6,19 @@
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Band, Level, Wish } from '../core/handout.ts';
-import { box, cell, line, row, stack, text } from '../core/nodes.ts';
-import { phrase } from '../core/phrase.ts';
+import { box, cell, closing, figure, line, row, stack, text, written } from '../core/nodes.ts';
+import { phrase, type Phrase, type PhraseValue } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
-import { clock, FINGERS, handRow, listed, quotientOf, remainderOf, sumOf } from './clock.ts';
 import { stopOf } from '../taps.ts';
-import { closing, written } from '../core/closing.ts';
-import { pieces } from './pieces.ts';
+import type { Figure } from '../core/figures.ts';
+
+// What is cut out to play with: the five hands of the game and the clock they walk on.
+
+export const pieces = (): readonly Figure[] => [
+  { kind: 'hands', hands: [0, 1, 2, 3, 4], numerals: true },
+  { kind: 'clock', stations: 5, radius: 58 },
+];
 
 export interface Unknown {
   readonly known: readonly number[];
@@ -113,3 +118,42 @@ export const levelTwo: Level<Unknown> = {
     pieces,
   },
 };
+
+// The clock of five: remainders, and the pictures all levels share. Remainders are always 0 to 4, for negative numbers too.
+
+export const FINGERS = 5;
+
+/** So that clock and stations are 27 mm wide. */
+const RADIUS = 9.6;
+/** Hands and the air between them in a row, in mm: larger ones would print over 6 % of a page. */
+const [HAND, AIR] = [9.4, 1];
+const ROW = 45;
+
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** What is left over by five: 0 to 4, for negative numbers too. */
+export const remainderOf = (value: number): number => ((value % FINGERS) + FINGERS) % FINGERS;
+
+export const quotientOf = (value: number): number => (value - remainderOf(value)) / FINGERS;
+
+export const listed = (values: readonly PhraseValue[]): PhraseValue => ({ list: values, joined: 'and' });
+
+/** The clock; `start` in a heavy ring. It never shows where it stops. */
+export const clock = (start?: number): Node =>
+  figure(
+    { kind: 'clock', stations: FINGERS, radius: RADIUS, ...(start === undefined ? {} : { start }) },
+    start === undefined ? phrase('spoken.clock') : phrase('spoken.clock-start', { start }),
+  );
+
+/** Hands in a row with plus signs; `null` is a hand nobody knows. */
+export const handRow = (hands: readonly (number | null)[], spoken: Phrase): Node =>
+  figure(
+    {
+      kind: 'hands',
+      hands,
+      numerals: true,
+      between: '+',
+      width: Math.min(HAND, ROW / hands.length - AIR),
+    },
+    spoken,
+  );

@@ -7,14 +7,12 @@ import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, figure, line, row, stack, text } from '../core/nodes.ts';
+import { cell, closing, figure, line, row, stack, text, written } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
-import { clock, FINGERS, quotientOf, remainderOf } from './clock.ts';
+import { clock, FINGERS, pieces, quotientOf, remainderOf } from './level-2.ts';
 import { stopOf } from '../taps.ts';
-import { closing, written } from '../core/closing.ts';
-import { pieces } from './pieces.ts';
 
 export type Work =
   | { readonly task: 'divide'; readonly dividend: number }

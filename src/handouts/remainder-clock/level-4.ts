@@ -7,13 +7,11 @@ import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { box, boxes, cell, formula, line, row, stack, text } from '../core/nodes.ts';
+import { box, boxes, cell, closing, formula, line, row, stack, text, written } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { clock, FINGERS, quotientOf, remainderOf } from './clock.ts';
+import { clock, FINGERS, pieces, quotientOf, remainderOf } from './level-2.ts';
 import { stopOf } from '../taps.ts';
-import { closing, written } from '../core/closing.ts';
-import { pieces } from './pieces.ts';
 
 export type Question =
   | { readonly task: 'negative'; readonly number: number }

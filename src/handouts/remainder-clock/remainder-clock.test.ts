@@ -1,7 +1,7 @@
 /** H7 held to the contract at every level, with its balance and what is golden about the clock. */
 import { describe, expect, it } from 'vitest';
 import { holdLevel } from '../core/level.fixture.ts';
-import {} from './clock.ts';
+import {} from './level-2.ts';
 import { stopOf } from '../taps.ts';
 import { remainderClock } from './index.ts';
 import { levelOne, type Hands } from './level-1.ts';

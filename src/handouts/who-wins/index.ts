@@ -3,8 +3,7 @@
  *
  * Letters are those of the exact solver of the game, roads are played by its engine.
  */
-import type { Handout } from '../core/handout.ts';
-import { tickets } from '../core/ticket.ts';
+import { type Handout, tickets } from '../core/handout.ts';
 import type { Fragment } from './graph.ts';
 import { investigation } from './investigation/index.ts';
 import { levelOne, type OneTap } from './level-1.ts';

@@ -4,14 +4,12 @@
  * A prompt is both pairs of hands; exactly one tap makes a fist.
  */
 import type { Random } from '../../base/random.ts';
-import { solve, type Hands } from '../../games/modulo/index.ts';
+import { type Hands, solve } from '../../games/modulo/index.ts';
 import { claim } from '../core/formula.ts';
-import { closing } from '../core/closing.ts';
-import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, figure, row, stack, text } from '../core/nodes.ts';
+import { box, closing, figure, row, stack, text } from '../core/nodes.ts';
+import { type Level, type NamedError, pool, type Wish } from '../core/handout.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf } from '../core/wishes.ts';
 import { pieces } from './pieces.ts';
 

@@ -5,21 +5,20 @@
  */
 import { present } from '../../base/invariant.ts';
 import { claim } from '../core/formula.ts';
-import { closing, written } from '../core/closing.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { closing, written } from '../core/nodes.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf } from '../core/wishes.ts';
 import {
+  type Fragment,
   isEnd,
+  type Letter,
   letterOf,
   lettersToFind,
   STARTS,
+  type Station,
   stationKey,
   treeFrom,
-  type Fragment,
-  type Letter,
-  type Station,
 } from './graph.ts';
 import { fragmentView } from './graph-view.ts';
 import { pieces } from './pieces.ts';

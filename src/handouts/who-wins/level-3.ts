@@ -8,13 +8,11 @@ import { present } from '../../base/invariant.ts';
 import { randomFrom } from '../../base/random.ts';
 import { modulo } from '../../games/modulo/index.ts';
 import { claim } from '../core/formula.ts';
-import { closing, written } from '../core/closing.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { boxes, choice, closing, stack, text, written } from '../core/nodes.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { boxes, choice, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
 import { pieces } from './pieces.ts';
 

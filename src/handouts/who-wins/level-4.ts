@@ -4,20 +4,19 @@
  * A prompt is a fork or a ring with letters given at its ends; what is left over when nothing more can be decided is a draw.
  */
 import { present } from '../../base/invariant.ts';
-import { closing, written } from '../core/closing.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import { closing, written } from '../core/nodes.ts';
+import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { pool } from '../core/pool.ts';
 import { bandOf } from '../core/wishes.ts';
 import {
   forkFrom,
+  type Fragment,
   isEnd,
   letterOf,
   lettersToFind,
   ringFrom,
   STARTS,
   stationKey,
-  type Fragment,
 } from './graph.ts';
 import { fragmentView } from './graph-view.ts';
 import { pieces } from './pieces.ts';

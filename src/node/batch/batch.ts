@@ -6,16 +6,15 @@
  */
 import { reportReplaced } from '../../base/output-file.ts';
 import { join } from 'node:path';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
 import { sharedTexts } from '../../base/diagnostics/shared-texts.ts';
 import type { Progress } from '../../press/open/types.ts';
 import { keepingFault, writeTogether } from '../files/atomic-write.ts';
-import { asideFault, collectUnit, refuse, type Collecting } from './collect.ts';
-import type { BatchFile, BatchReport, Doer, Finished } from './outcome.ts';
-import { getResult, putNamed, removeResult, StoreFault, type Store } from './store/store.ts';
+import { asideFault, type Collecting, collectUnit, refuse } from './collect.ts';
+import type { BatchFile, BatchReport, Doer, Finished } from './finished.ts';
+import { getResult, putNamed, removeResult, type Store, StoreFault } from './store/folder-store.ts';
 import type { BatchJob, BatchPlan, Unit } from './types.ts';
 
 export interface BatchOptions {

@@ -5,23 +5,26 @@
  * what lay there was missing or torn (MP4310). One file is in memory at a time.
  */
 import { displayPath } from '../../base/paths.ts';
-import { reportReplaced } from '../../base/output-file.ts';
+import { reportReplaced, type Writing } from '../../base/output-file.ts';
 import { basename, join } from 'node:path';
-
-import { error, warning, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { error, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import { findGame } from '../../games/registry.ts';
 import { present } from '../../base/invariant.ts';
 import { statisticsOf } from '../../games/play/statistics.ts';
-import { emptyTally, mergeTallies } from '../../games/play/tally.ts';
-import type { Writing } from '../../base/output-file.ts';
+import { emptyTally, mergeTallies } from '../../games/play/share.ts';
 import { beginWriting } from '../files/atomic-write.ts';
-import { facesFile } from '../../press/sheets/face-list.ts';
-import { sha256 } from './hash.ts';
-import type { BatchFile } from './outcome.ts';
-import { unpackDiagnostics } from './packed-diagnostics.ts';
-import { isLimit } from './threads.ts';
-import { getNamed, getResult, removeResult, type Store } from './store/store.ts';
-import type { BatchJob, Ending, JobResult, ResultFile, Unit } from './types.ts';
+import { facesFile } from '../../press/sheets/face-book.ts';
+import { type BatchFile, sha256 } from './finished.ts';
+import {
+  type BatchJob,
+  type Ending,
+  type JobResult,
+  type ResultFile,
+  type Unit,
+  unpackDiagnostics,
+} from './types.ts';
+import { isLimit } from './run-here.ts';
+import { getNamed, getResult, removeResult, type Store } from './store/folder-store.ts';
 
 export interface Collecting {
   readonly store: Store;

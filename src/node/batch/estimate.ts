@@ -7,7 +7,7 @@
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Progress } from '../../press/open/types.ts';
 import type { BatchJob, BatchPlan, JobResult, Unit } from './types.ts';
-import { isLimit, openThreads, type JobLimits, type Threads } from './threads.ts';
+import { isLimit, openThreads, type JobLimits, type Threads } from './run-here.ts';
 import { BATCH_WORK } from './work.ts';
 
 export interface Estimate {

@@ -13,14 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/index.ts';
-import { collectUnit, type Collected } from './collect.ts';
+import { type Collected, collectUnit } from './collect.ts';
 import { unpackInto } from './deck-bundle.ts';
-import { finishedBefore } from './finished.ts';
-import { sha256 } from './hash.ts';
-import { jobOf } from './plan/job-of.ts';
-import { folderStore } from './store/folder-store.ts';
+import { finishedBefore, sha256 } from './finished.ts';
+import { jobOf } from './plan/handouts.ts';
+import { folderStore, getNamed, getResult, type Store } from './store/folder-store.ts';
 import { readPayload } from './store/shapes.ts';
-import { getNamed, getResult, type Store } from './store/store.ts';
 import type { Unit } from './types.ts';
 
 let folder: string;

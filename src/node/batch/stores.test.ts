@@ -15,12 +15,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { finishedBefore } from './finished.ts';
 import { packFolder, unpackInto } from './deck-bundle.ts';
-import { packDiagnostics, unpackDiagnostics } from './packed-diagnostics.ts';
-import { readAddress } from './queue/address.ts';
-import { folderStore } from './store/folder-store.ts';
-import { readBucket } from './store/s3-store.ts';
-import { getNamed, putNamed, StoreFault } from './store/store.ts';
-import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { packDiagnostics, unpackDiagnostics } from './types.ts';
+import { readAddress } from './queue/connection.ts';
+import { folderStore, getNamed, putNamed, readBucket, StoreFault } from './store/folder-store.ts';
+import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modpress-stores-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,13 +4,11 @@
  * A job's bytes are decided by its payload alone, so its name is the hash of that payload: equal jobs have one name on every
  * machine, a result can be asked for by it, and doing a job twice changes nothing.
  */
-import type { Place } from '../../base/diagnostics/diagnostic.ts';
+import type { Diagnostic, Note, Place, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import type { HandoutJob } from '../../handouts/press/jobs.ts';
-import type { ShareTask } from '../../games/play/share.ts';
-import type { Tally } from '../../games/play/tally.ts';
+import type { ShareTask, Tally } from '../../games/play/share.ts';
 import type { JobGroup } from '../../press/make/group.ts';
-import type { PrintedFaces } from '../../press/sheets/face-list.ts';
-import type { PackedDiagnostics } from './packed-diagnostics.ts';
+import type { PrintedFaces } from '../../press/sheets/face-book.ts';
 
 /** What a job does; all paths are relative to the output folder. */
 export type BatchWork =
@@ -108,4 +106,74 @@ export interface JobResult {
 export interface MadeJob {
   readonly result: JobResult;
   readonly blobs: readonly { readonly sha256: string; readonly bytes: Uint8Array }[];
+}
+
+// Diagnostics as JSON, each source text once (`packDiagnostics`, `unpackDiagnostics`).
+// Findings of one job point into few files; a text in each of them would be most of a result.
+
+type PackedPlace = readonly [file: number, start: number, end: number];
+
+interface PackedNote {
+  readonly message: string;
+  readonly place?: PackedPlace;
+}
+
+interface PackedDiagnostic extends Omit<Diagnostic, 'place' | 'notes'> {
+  readonly place?: PackedPlace;
+  readonly notes: readonly PackedNote[];
+}
+
+interface PackedDiagnostics {
+  readonly files: readonly SourceFile[];
+  readonly found: readonly PackedDiagnostic[];
+}
+
+export function packDiagnostics(diagnostics: readonly Diagnostic[]): PackedDiagnostics {
+  const files: SourceFile[] = [];
+  const pack = ({ file: { name, text }, start, end }: Place): PackedPlace => {
+    const known = files.findIndex((one) => one.name === name && one.text === text);
+    if (known === -1) files.push({ name, text });
+    return [known === -1 ? files.length - 1 : known, start, end];
+  };
+  const found = diagnostics.map(({ place, notes, ...rest }): PackedDiagnostic => ({
+    ...rest,
+    ...(place ? { place: pack(place) } : {}),
+    notes: notes.map((note): PackedNote => {
+      const { message } = note;
+      return note.place ? { message, place: pack(note.place) } : { message };
+    }),
+  }));
+  return { files, found };
+}
+
+/** @param nameOf what a file is called here, from what it was called where the job was done */
+export function unpackDiagnostics(
+  { files, found }: PackedDiagnostics,
+  nameOf: (name: string) => string,
+): readonly Diagnostic[] {
+  const here = files.map(({ name, text }): SourceFile => ({ name: nameOf(name), text }));
+  const unpack = ([index, start, end]: PackedPlace): { readonly place?: Place } => {
+    const file = here[index];
+    const isInText = file !== undefined && end <= file.text.length;
+    return isInText ? { place: { file, start, end } } : {};
+  };
+  return found.map(({ place, notes, message, ...rest }): Diagnostic => ({
+    ...rest,
+    message: clipped(message),
+    ...(place ? unpack(place) : {}),
+    notes: notes.map((note): Note => ({
+      message: clipped(note.message),
+      ...(note.place ? unpack(note.place) : {}),
+    })),
+  }));
+}
+
+// Texts that came from a store or a queue (`clipped`): every program that may write there can put in anything, of any length.
+
+const MOST_LETTERS = 2000;
+
+/** A text of a length a terminal can take; what is no text is empty. */
+export function clipped(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)} … (${text.length} letters)`;
 }

@@ -8,9 +8,15 @@ import type { Work } from '../../base/work.ts';
 import { basename, dirname } from 'node:path';
 import { invariant, present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { sha256 } from './hash.ts';
-import { packDiagnostics } from './packed-diagnostics.ts';
-import type { BatchWork, JobResult, MadeJob, Payload, ResultFile } from './types.ts';
+import { sha256 } from './finished.ts';
+import {
+  type BatchWork,
+  type JobResult,
+  type MadeJob,
+  packDiagnostics,
+  type Payload,
+  type ResultFile,
+} from './types.ts';
 
 export interface Task {
   /** JSON of a `Payload`, whose form has been checked where it came from elsewhere. */

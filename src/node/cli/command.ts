@@ -7,7 +7,7 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import type { Values } from './arguments/values.ts';
+import type { Values } from './arguments/option-value.ts';
 
 export interface CommandInput {
   readonly io: Io;

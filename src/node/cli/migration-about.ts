@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { iconNames } from '../../typeset/art/index.ts';
-import type { MigrationAbout } from '../../deck/migration/steps.ts';
+import type { MigrationAbout } from '../../deck/migration/migrate.ts';
 
 /** @param folder of the deck, absolute */
 export function aboutDeck(folder: string): MigrationAbout {

@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { error, warning } from '../../base/diagnostics/diagnostic.ts';
-import { packageFolder } from '../../press/open/package-folder.ts';
+import { packageFolder } from '../../press/open/read-design.ts';
 import type { BuildReport, BuildRequest } from '../../press/open/types.ts';
 import { buildWith } from './commands/build.ts';
-import { checkWith } from './commands/check.ts';
-import type { PressDoor } from './commands/press-door.ts';
+import { checkWith, type PressDoor } from './commands/check.ts';
 import { run } from './run.ts';
-import type { FakeTerminal } from './terminal.fixture.ts';
-import { fakeTerminal } from './terminal.fixture.ts';
+import { type FakeTerminal, fakeTerminal } from './terminal.fixture.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -5,22 +5,21 @@
  * answers. Every command is loaded when it is asked for, so `--version`, help and mistakes answer at once. A command is
  * reached only through arguments without a mistake.
  */
-import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { limitBehind } from '../../base/diagnostics/limit.ts';
 import { present } from '../../base/invariant.ts';
 import { findPackage } from '../parts/package-folder.ts';
 import type { Command, CommandResult } from './command.ts';
 import type { CommandSpec } from './arguments/command-spec.ts';
-import { EXIT } from './exit-codes.ts';
-import type { ExitCode } from './exit-codes.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import { completionsOf } from './completion.ts';
 import type { Io } from './io.ts';
-import { readLine, type ParsedArguments } from './arguments/parse-arguments.ts';
+import { type ParsedArguments, readLine } from './arguments/parse-arguments.ts';
 import { printResult } from './print-result.ts';
 import { withoutSecrets } from './secrets.ts';
 import { withSettings } from './settings/settings.ts';
-import { valuesOf } from './arguments/values.ts';
+import { valuesOf } from './arguments/option-value.ts';
 import { withStandardInput } from './standard-input.ts';
 import { systemFault } from './system-fault.ts';
 

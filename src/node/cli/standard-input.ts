@@ -10,7 +10,7 @@ import { resolve } from 'node:path';
 import type { ReadFile } from '../../base/file-store.ts';
 
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import type { Values } from './arguments/values.ts';
+import type { Values } from './arguments/option-value.ts';
 import type { Io } from './io.ts';
 
 /** What people write for standard input and output. */

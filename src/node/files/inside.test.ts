@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { linkFault } from './inside.ts';
+import { linkFault } from './atomic-write.ts';
 import { outputBound } from '../../press/open/output-bound.ts';
 
 let root = '';

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeUserFiles } from './user-files.ts';
+import { writeUserFiles } from './atomic-write.ts';
 
 let root = '';
 beforeEach(() => {

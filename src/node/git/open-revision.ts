@@ -5,9 +5,8 @@
  */
 import { realpathSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Revisions } from '../../base/host.ts';
-import { revisionFiles } from './revision-files.ts';
-import { readTree } from './revision-tree.ts';
+import type { Revision, Revisions } from '../../base/host.ts';
+import { readTree, revisionFiles } from './revision-tree.ts';
 import { runGit } from './run-git.ts';
 
 export const openRevision: Revisions['open'] = (since, folder, beside) => {
@@ -58,4 +57,30 @@ function findRevision(since: string, folder: string): Found {
     };
   const below = prefix.bytes.toString().replace(/\/?\n$/, '');
   return { ok: true, prefix: below, commit: commit.bytes.toString().trim() };
+}
+
+/** More are asked for by name: `modpress diff`. */
+const MOST = 30;
+const FORMAT = ['%H', '%h', '%cs', '%D', '%s'].join('%x00');
+
+export function revisionsOf(folder: string): readonly Revision[] {
+  // Not `git log`: its settings check signatures and read a list of names from any file.
+  const words = ['rev-list', `-n${MOST}`, `--format=${FORMAT}`, 'HEAD', '--', '.'];
+  const log = runGit(folder, words);
+  // Before each is a line with its hash alone.
+  const lines = log.ok
+    ? log.bytes
+        .toString()
+        .split('\n')
+        .filter((line) => line.includes('\0'))
+    : [];
+  return lines.map((line) => {
+    const [commit = '', short = '', date = '', refs = '', subject = ''] = line.split('\0');
+    const names = refs
+      .split(', ')
+      .map((name) => name.replace(/^(HEAD -> |tag: )/, ''))
+      .filter((name) => name !== '' && name !== 'HEAD')
+      .join(', ');
+    return { commit, short, date, names, subject };
+  });
 }

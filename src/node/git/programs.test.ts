@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/index.ts';
-import { revisionsOf } from './revisions.ts';
+import { revisionsOf } from './open-revision.ts';
 import { readSide } from '../../studio/diff/side.ts';
 import { readTree } from './revision-tree.ts';
 import { runGit } from './run-git.ts';

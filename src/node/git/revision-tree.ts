@@ -1,22 +1,110 @@
 /**
- * What a git revision holds below some folders, in memory. Nothing is checked out.
+ * The files of a git revision as the loader asks for them, in place of the disk.
  *
- * Takes a repository, a commit and folders; gives each entry by its path, or why that cannot be. A tree made by a stranger may
- * hold names that git itself refuses to check out (`..`, `.git`, a name with a slash): a revision with such a name below these
- * folders is refused. Files that a partial clone left out are entries without content; they are not fetched. What git
- * prints is described in git-ls-tree(1), git-rev-list(1) and git-cat-file(1).
+ * Takes what a revision holds and the made-up folder it stands for; gives a store in which links lead where they would lead
+ * on a disk, so that the loader refuses the same: links out of the deck, files that are too large, what is no file. Paths outside
+ * of that folder are the disk's; a link of the revision is never followed there.
  */
+import { DISK } from '../parts/disk.ts';
+import { type FileStore, NO_FILE, type ReadFile, tooLarge } from '../../base/file-store.ts';
+import { isInside, relative, resolve } from '../../base/paths.ts';
 import { runGit } from './run-git.ts';
 
-export type RevisionEntry =
+// What is <entry> to the loader? Of an absent file git has no content here.
+const KINDS = { file: 'file', absent: 'file', folder: 'folder', submodule: 'other', link: 'other' } as const;
+
+/** As many links as Linux follows (path_resolution(7)). */
+const MOST_LINKS = 40;
+
+/** @param root the made-up folder, absolute, that stands for the root of the repository */
+export function revisionFiles(tree: RevisionTree, root: string): FileStore {
+  const isOurs = (path: string): boolean => isInside(root, path);
+  const keyOf = (path: string): string => relative(root, path);
+  const children = childrenOf(tree);
+  const follow = (asked: string): string | undefined => {
+    let path = asked;
+    for (let links = 0; links <= MOST_LINKS; links += 1) {
+      const found = isOurs(path) ? firstLink(tree, keyOf(path)) : undefined;
+      if (found) path = resolve(root, found.folder, found.target, found.rest);
+      // Where a link leads out of what was read, the place it names: that is refused, whatever is there.
+      else return links > 0 || tree.has(keyOf(path)) ? path : undefined;
+    }
+    return undefined;
+  };
+  return {
+    realPath: (path) => (isOurs(path) ? follow(path) : DISK.realPath(path)),
+    kindOf(path) {
+      if (!isOurs(path)) return DISK.kindOf(path);
+      const real = follow(path);
+      const entry = real === undefined || !isOurs(real) ? undefined : tree.get(keyOf(real));
+      return entry && KINDS[entry.kind];
+    },
+    read: (real, limit) => (isOurs(real) ? contentOf(tree.get(keyOf(real)), limit) : DISK.read(real, limit)),
+    names: (real) => (isOurs(real) ? (children.get(keyOf(real)) ?? []) : DISK.names(real)),
+    isLocked: (path) => !isOurs(path) && DISK.isLocked(path),
+  };
+}
+
+interface FoundLink {
+  readonly folder: string;
+  readonly target: string;
+  /** What comes behind the link. */
+  readonly rest: string;
+}
+
+function firstLink(tree: RevisionTree, key: string): FoundLink | undefined {
+  const parts = key.split('/');
+  for (let i = 1; i <= parts.length; i += 1) {
+    const entry = tree.get(parts.slice(0, i).join('/'));
+    if (entry?.kind !== 'link') continue;
+    return {
+      folder: parts.slice(0, i - 1).join('/'),
+      target: entry.target,
+      rest: parts.slice(i).join('/'),
+    };
+  }
+  return undefined;
+}
+
+function childrenOf(tree: RevisionTree): ReadonlyMap<string, readonly string[]> {
+  const children = new Map<string, string[]>();
+  for (const path of tree.keys()) {
+    const slash = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(0, slash));
+    const names = children.get(folder) ?? [];
+    names.push(path.slice(slash + 1));
+    children.set(folder, names);
+  }
+  for (const names of children.values()) names.sort();
+  return children;
+}
+
+function contentOf(entry: RevisionEntry | undefined, limit: number): ReadFile {
+  if (!entry) return { ok: false, code: 'MP1005', why: 'cannot be read: there is no such file' };
+  if (entry.kind === 'absent') {
+    const why = 'cannot be read: git does not have its content here, and modpress fetches nothing';
+    return { ok: false, code: 'MP1005', why };
+  }
+  if (entry.kind !== 'file') return NO_FILE;
+  if (entry.bytes.length > limit) return tooLarge(limit);
+  return { ok: true, bytes: entry.bytes };
+}
+
+// What a git revision holds below some folders, in memory. Nothing is checked out.
+// Takes a repository, a commit and folders; gives each entry by its path, or why that cannot be. A tree made by a stranger may
+// hold names that git itself refuses to check out (`..`, `.git`, a name with a slash): a revision with such a name below these
+// folders is refused. Files that a partial clone left out are entries without content; they are not fetched. What git
+// prints is described in git-ls-tree(1), git-rev-list(1) and git-cat-file(1).
+
+type RevisionEntry =
   | { readonly kind: 'file'; readonly bytes: Buffer }
   | { readonly kind: 'link'; readonly target: string }
   | { readonly kind: 'folder' | 'submodule' | 'absent' };
 
 /** By path below the root of the repository, with forward slashes. */
-export type RevisionTree = ReadonlyMap<string, RevisionEntry>;
+type RevisionTree = ReadonlyMap<string, RevisionEntry>;
 
-export type TreeRead =
+type TreeRead =
   | { readonly ok: true; readonly tree: RevisionTree }
   /** The rest of a sentence about the deck. */
   | { readonly ok: false; readonly why: string };

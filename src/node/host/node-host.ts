@@ -6,20 +6,17 @@
 import { createHash, hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { deserialize, serialize } from 'node:v8';
-import { startHost, type Host } from '../../base/host.ts';
+import { type Host, startHost } from '../../base/host.ts';
 import { slashed } from '../../base/paths.ts';
-import { beginWriting, keepingFault, writeTogether } from '../files/atomic-write.ts';
-import { writeUserFiles } from '../files/user-files.ts';
-import { openRevision } from '../git/open-revision.ts';
-import { revisionsOf } from '../git/revisions.ts';
+import { beginWriting, keepingFault, writeTogether, writeUserFiles } from '../files/atomic-write.ts';
+import { openRevision, revisionsOf } from '../git/open-revision.ts';
 import { assets } from '../parts/assets.ts';
 import { compression } from '../parts/compression.ts';
 import { DISK } from '../parts/disk.ts';
 import { ownBytes } from '../parts/own-bytes.ts';
 import { findPackage } from '../parts/package-folder.ts';
 import { pictures } from '../parts/pictures.ts';
-import { openRunner } from '../run/runner.ts';
-import { countSteps, noteSteps } from '../run/steps.ts';
+import { countSteps, noteSteps, openRunner } from '../run/runner.ts';
 import { askForTime, noteIdle, noteTask, noteWork } from '../run/watch.ts';
 import { workerFile } from '../run/worker-file.ts';
 

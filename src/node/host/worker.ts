@@ -3,8 +3,7 @@
  *
  * The runner calls an export by name. Bundled as `task-worker.js`.
  */
-import type { ShareTask } from '../../games/play/share.ts';
-import type { Tally } from '../../games/play/tally.ts';
+import type { ShareTask, Tally } from '../../games/play/share.ts';
 import type { HandoutBatch, HandoutResult } from '../../handouts/press/work.ts';
 import type { JobGroup, MadeGroup } from '../../press/make/group.ts';
 import type { Look, Looked } from '../../press/judge/look.ts';

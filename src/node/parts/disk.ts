@@ -1,5 +1,5 @@
 /**
- * The disk as the host's store of files (`DISK`). A git revision is another store, with the same promises (`git/revision-files.ts`).
+ * The disk as the host's store of files (`DISK`). A git revision is another store, with the same promises (`git/revision-tree.ts`).
  *
  * Nothing is read but regular files: a device or a pipe may have no end.
  */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { present } from '../../base/invariant.ts';
-import type { YogaFiles } from '../../typeset/layout/flex/yoga-program.ts';
+import type { YogaFiles } from '../../typeset/layout/flex/yoga.ts';
 
 interface Module<T> {
   readonly default: T;

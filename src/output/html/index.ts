@@ -1,4 +1,4 @@
 /** HTML twin of a document: what other layers may use. */
 export { figureFiles, type FigureFile } from './figure-files.ts';
-export { writeSlides, type Slide, type SlideFacts } from './write-slides.ts';
+export { writeSlides, type Slide, type SlideFacts } from './write-html.ts';
 export { writeHtml, type TwinFacts, type TwinPart } from './write-html.ts';

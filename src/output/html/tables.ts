@@ -5,9 +5,50 @@
  * frame that the keyboard reaches. Source: HTML, section 4.9; WCAG 2.1, 1.3.1 and 1.4.10.
  */
 import type { ReadElement } from './content.ts';
-import { escapeHtml, tag, type Attributes } from './markup.ts';
-import { TWIN_WORDS } from './words.ts';
-import { childElements, commonAttributes, type Writing } from './writing.ts';
+import { inAnyLanguage, type Language } from '../../base/language.ts';
+
+// What the makers of lists, tables and all other elements share: the way down to what is inside.
+
+export interface Writing {
+  readonly language: Language;
+  /** The drawing of a Figure as `<svg>`; undefined where it shows nothing. */
+  picture(element: ReadElement): string | undefined;
+  /** All that is in an element; `isOnLine` where only words may be. */
+  content(element: ReadElement, isOnLine?: boolean): string;
+  /** An element with all that is in it. */
+  element(element: ReadElement): string;
+}
+
+/** What every element may carry. */
+export const commonAttributes = ({ node }: ReadElement): Attributes => ({
+  lang: node.language,
+  'aria-label': node.title,
+});
+
+export const childElements = (element: ReadElement): readonly ReadElement[] =>
+  element.children.flatMap((child) => (child.kind === 'element' ? [child] : []));
+
+// Text, attributes and elements in HTML syntax.
+// Source: HTML, section 13.1 (writing HTML documents).
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+// Control characters that HTML forbids in text, even as references.
+const FORBIDDEN = /(?![\t\n\f\r])\p{Cc}/gu;
+
+/** Text safe inside an element or an attribute in double quotes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** An element with its content, which is markup already; attributes that are undefined are left out. */
+export function tag(name: string, attributes: Attributes, content: string): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`,
+  );
+  return `<${name}${written.join('')}>${content}</${name}>`;
+}
 
 const GROUPS: Readonly<Record<string, string>> = { THead: 'thead', TBody: 'tbody', TFoot: 'tfoot' };
 const SCOPES = { Column: 'col', Row: 'row', Both: 'col' } as const;
@@ -76,3 +117,29 @@ export function tableMarkup(table: ReadElement, writing: Writing): string {
   const isWide = columnsOf(groups.flatMap(({ rows }) => rows)) > WIDE;
   return isWide ? `${tag('div', { class: 'wide', tabindex: '0' }, written)}\n` : `${written}\n`;
 }
+
+// The few words a twin adds to those of its document.
+
+export const TWIN_WORDS = inAnyLanguage({
+  en: { blank: 'blank', printed: 'To print:', madeWith: 'made with' },
+  fr: { blank: 'vide', printed: 'À imprimer :', madeWith: 'composé avec' },
+});
+
+export const SLIDE_WORDS = inAnyLanguage({
+  en: {
+    item: 'Item',
+    show: 'Show the answer',
+    hide: 'Hide the answer',
+    start: 'One at a time',
+    places: 'Items',
+    keys: 'Keys: ← → turn, space shows the answer, T starts the timer, Esc shows all.',
+  },
+  fr: {
+    item: 'Exercice',
+    show: 'Voir la réponse',
+    hide: 'Cacher la réponse',
+    start: 'Un par un',
+    places: 'Exercices',
+    keys: 'Touches : ← → pour avancer, espace pour la réponse, T pour le chronomètre, Échap pour tout voir.',
+  },
+});

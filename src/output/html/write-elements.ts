@@ -5,12 +5,119 @@
  * each other (four pads to a page) are written once. Source: HTML; ISO 32000-1, 14.8.4; WCAG 2.1, 1.1.1 and 1.3.1.
  */
 import type { Role } from '../../typeset/box/types.ts';
-import { listMarkup } from './lists.ts';
-import { checkedMathml } from './mathml.ts';
-import { escapeHtml, tag } from './markup.ts';
+import {
+  type Attributes,
+  childElements,
+  commonAttributes,
+  escapeHtml,
+  tableMarkup,
+  tag,
+  type Writing,
+} from './tables.ts';
 import type { ReadContent, ReadElement, ReadText } from './content.ts';
-import { tableMarkup } from './tables.ts';
-import { commonAttributes, type Writing } from './writing.ts';
+
+// Lists: numbered where their labels count, bulleted where they do not, with labels of their own where they are words, and without
+// marks where the print has none: items of a handout begin with their number.
+// Takes an L element. Source: ISO 32000-1, 14.8.4.3.3; HTML, the ol and ul elements.
+
+interface Item {
+  readonly element: ReadElement;
+  readonly label: string;
+}
+
+const plainText = (element: ReadElement): string =>
+  element.children
+    .map((child) => (child.kind === 'text' ? child.text : child.kind === 'element' ? plainText(child) : ' '))
+    .join('');
+
+function itemOf(element: ReadElement): Item {
+  const label = childElements(element).find(({ node }) => node.role === 'Lbl');
+  return { element, label: label ? plainText(label).trim() : '' };
+}
+
+const BULLETS: ReadonlySet<string> = new Set(['', '•', '◦', '▪', '–', '-']);
+
+/** Safari speaks no list whose marks are taken away, unless it is told that it is one. */
+const unmarked = (look: string): Attributes => ({ class: look, role: 'list' });
+
+/** `ol` or `ul`, and whether the labels have to be written out. */
+function kindOf(labels: readonly string[]): { name: string; attributes: Attributes; isLabelled: boolean } {
+  if (labels.every((label) => label === ''))
+    return { name: 'ul', attributes: unmarked('plain'), isLabelled: false };
+  if (labels.every((label) => BULLETS.has(label))) return { name: 'ul', attributes: {}, isLabelled: false };
+  const first = Number(/^(\d+)[.)]?$/.exec(labels[0] ?? '')?.[1] ?? NaN);
+  const counts = labels.every((label, i) => label.replace(/[.)]$/, '') === String(first + i));
+  if (counts) {
+    const start = first === 1 ? undefined : String(first);
+    return { name: 'ol', attributes: { start }, isLabelled: false };
+  }
+  return { name: 'ul', attributes: unmarked('labelled'), isLabelled: true };
+}
+
+function itemMarkup({ element, label }: Item, writing: Writing, isLabelled: boolean): string {
+  const rest = childElements(element).filter(({ node }) => node.role !== 'Lbl');
+  const body = rest.map((part) =>
+    part.node.role === 'LBody' ? writing.content(part) : writing.element(part),
+  );
+  const mark = isLabelled && label !== '' ? `${tag('span', { class: 'label' }, escapeHtml(label))} ` : '';
+  return `${tag('li', commonAttributes(element), `${mark}${body.join('')}`)}\n`;
+}
+
+/** A whole list; items only, as nothing else may be in it. */
+function listMarkup(list: ReadElement, writing: Writing): string {
+  const items = childElements(list)
+    .filter(({ node }) => node.role === 'LI')
+    .map(itemOf);
+  if (items.length === 0) return '';
+  const { name, attributes, isLabelled } = kindOf(items.map(({ label }) => label));
+  const content = items.map((item) => itemMarkup(item, writing, isLabelled)).join('');
+  return `${tag(name, { ...commonAttributes(list), ...attributes }, `\n${content}`)}\n`;
+}
+
+// MathML that may be in a page as it is: elements and attributes of MathML Core and nothing else.
+// Takes text, gives it back, or undefined where it is not well-formed or holds anything that is no formula: a page without scripts
+// stays one. Source: MathML Core (W3C), chapters 2 and 3.
+
+const ELEMENTS: ReadonlySet<string> = new Set([
+  'math', 'mrow', 'mi', 'mn', 'mo', 'ms', 'mtext', 'mspace', 'mfrac', 'msqrt', 'mroot', 'mstyle', 'merror', 'mpadded',
+  'mphantom', 'msub', 'msup', 'msubsup', 'munder', 'mover', 'munderover', 'mmultiscripts', 'mprescripts', 'mtable', 'mtr', 'mtd',
+]); // prettier-ignore
+
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  'accent', 'accentunder', 'alttext', 'arg', 'class', 'columnalign', 'columnspan', 'depth', 'dir', 'display', 'displaystyle',
+  'fence', 'form', 'height', 'intent', 'largeop', 'linethickness', 'lspace', 'mathvariant', 'maxsize', 'minsize', 'movablelimits',
+  'rowspan', 'rspace', 'scriptlevel', 'separator', 'stretchy', 'symmetric', 'voffset', 'width', 'xmlns',
+]); // prettier-ignore
+
+const TOKEN = /<(\/?)([a-z]+)((?:\s+[a-z]+\s*=\s*"[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
+const ATTRIBUTE = /([a-z]+)\s*=\s*"/g;
+const BARE_AMPERSAND = /&(?!(?:[a-z]+|#\d+|#x[\da-f]+);)/i;
+
+/** One start or end tag; false where it is not allowed or closes what is not open. */
+function takeTag(open: string[], match: RegExpExecArray): boolean {
+  const [, slash, name = '', attributes = '', isEmpty] = match;
+  if (!ELEMENTS.has(name)) return false;
+  for (const [, attribute = ''] of attributes.matchAll(ATTRIBUTE))
+    if (!ATTRIBUTES.has(attribute)) return false;
+  if (slash) return open.pop() === name;
+  if (!isEmpty) open.push(name);
+  return true;
+}
+
+/** The formula itself, when it is one `math` element and safe; else undefined. */
+export function checkedMathml(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!/^<math[\s>]/.test(trimmed) || BARE_AMPERSAND.test(trimmed)) return undefined;
+  const open: string[] = [];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < trimmed.length) {
+    const isInside = open.length > 0 || TOKEN.lastIndex === 0;
+    const match = TOKEN.exec(trimmed);
+    if (!match || !isInside) return undefined;
+    if (match[5] === undefined && !takeTag(open, match)) return undefined;
+  }
+  return open.length === 0 ? trimmed : undefined;
+}
 
 // Which element does a structure type become where nothing more is to be decided?
 const NAMES: Readonly<Partial<Record<Role, string>>> = {

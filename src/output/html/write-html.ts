@@ -1,21 +1,90 @@
 /**
- * Stage 9, `export`: the HTML twin of a document, for readers that a PDF does not serve well.
+ * Questions for a projector: a page with one after the other, each with its answer behind "Show the answer".
  *
- * Takes laid-out documents as box tree and display list, gives one page of HTML that stands alone: no script, no font, no
- * request, which its own policy forbids besides. Order, headings, lists and tables are those of the PDF's tags; pictures are
- * drawings in the page with the text the PDF speaks; formulas are MathML. Same input, same bytes.
- * Source: HTML; WCAG 2.1, level AA.
+ * Without script it is a plain page with links and `details`. With script it shows one at a time; keys turn the pages. The script
+ * is the one given, known to the page's own policy by its hash; nothing is fetched. Closed answers are out of the accessibility
+ * tree; an answer that opens is announced. Same input, same bytes.
  */
+import { base64Text, hexBytes } from '../../base/bytes.ts';
+import { host } from '../../base/host.ts';
 import type { Language } from '../../base/language.ts';
-import type { BoxTree } from '../../typeset/box/types.ts';
-import type { DisplayList } from '../../typeset/paint/types.ts';
 import { sharedDrawings, type SharedDrawings } from '../svg/index.ts';
+import { escapeHtml, SLIDE_WORDS, tag, TWIN_WORDS, type Writing } from './tables.ts';
+import type { BoxTree, StructureNode } from '../../typeset/box/types.ts';
+import type { DisplayItem, DisplayList, DisplayPage, PopItem, PushItem } from '../../typeset/paint/types.ts';
 import { readDocument, type ReadElement } from './content.ts';
-import { figureDrawings, type Drawing } from './drawings.ts';
-import { escapeHtml, tag } from './markup.ts';
-import { TWIN_WORDS } from './words.ts';
 import { writingWith } from './write-elements.ts';
-import type { Writing } from './writing.ts';
+import { concat, IDENTITY, mapRect, type Matrix, pathBounds, type Rect } from '../../base/geometry.ts';
+import { itemBounds, union } from '../../typeset/paint/index.ts';
+
+export interface Slide {
+  /** "1", as printed. */
+  readonly label: string;
+  readonly question: TwinPart;
+  readonly answer: TwinPart;
+  /** The question stays beside its answer: it has a picture that the answer is about. */
+  readonly keeps?: boolean;
+}
+
+export interface SlideFacts extends TwinFacts {
+  readonly language: Language;
+  /** What turns the pages: `templates/twin/slides.js`. */
+  readonly script: string;
+}
+
+export function writeSlides(slides: readonly Slide[], facts: SlideFacts): string {
+  const { language, title } = facts;
+  const words = SLIDE_WORDS(language);
+  const drawings = sharedDrawings('d');
+  const sections = slides.map((slide) => section(slide, language, drawings));
+  const links = slides.map(({ label }) => tag('a', { href: `#item-${label}` }, escapeHtml(label)));
+  const script = facts.script.trim();
+  const hash = `'sha256-${base64Text(hexBytes(host().sha256(script)))}'`;
+  const defined = drawings.definitions();
+  const shared =
+    defined === '' ? '' : `<svg class="shared" width="0" height="0" aria-hidden="true">${defined}</svg>\n`;
+  return `<!doctype html>
+<html lang="${language}">
+${head(facts, hash)}
+<body>
+${shared}<header>
+<h1>${escapeHtml(title)}</h1>
+<p class="controls" hidden><button type="button" class="start">${words.start}</button> <span class="keys">${words.keys}</span></p>
+<nav class="places" aria-label="${words.places}">${links.join(' ')}</nav>
+</header>
+<main>
+${sections.join('\n')}
+</main>
+<p class="timer" role="timer" hidden></p>
+<p class="unseen" aria-live="polite"></p>
+${footer(facts, language)}
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+function section(
+  { label, question, answer, keeps = false }: Slide,
+  language: Language,
+  drawings: SharedDrawings,
+): string {
+  const words = SLIDE_WORDS(language);
+  const name = `${words.item} ${escapeHtml(label)}`;
+  const shown = partMarkup(answer, drawings);
+  return `<section class="${keeps ? 'slide keeps' : 'slide'}" id="item-${escapeHtml(label)}" aria-label="${name}">
+<h2 class="place" tabindex="-1">${name}</h2>
+<div class="question">${partMarkup(question, drawings)}</div>
+<details><summary><span class="shut">${words.show}</span><span class="open">${words.hide}</span></summary>
+<div class="answer">${shown}</div></details>
+</section>`;
+}
+
+// Stage 9, `export`: the HTML twin of a document, for readers that a PDF does not serve well.
+// Takes laid-out documents as box tree and display list, gives one page of HTML that stands alone: no script, no font, no
+// request, which its own policy forbids besides. Order, headings, lists and tables are those of the PDF's tags; pictures are
+// drawings in the page with the text the PDF speaks; formulas are MathML. Same input, same bytes.
+// Source: HTML; WCAG 2.1, level AA.
 
 /** One document as the stages left it; `list` may be of any paper. */
 export interface TwinPart {
@@ -79,7 +148,7 @@ function writingFor({ list }: TwinPart, drawings: SharedDrawings, language: Lang
  *
  * @param script a source of the policy, such as `'sha256-...'`; empty for a page that runs nothing
  */
-export function head({ title, subject, author, style, version }: TwinFacts, script = ''): string {
+function head({ title, subject, author, style, version }: TwinFacts, script = ''): string {
   const runs = script === '' ? '' : `; script-src ${script}`;
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:${runs}`;
   const about = subject === '' ? '' : `<meta name="description" content="${escapeHtml(subject)}">\n`;
@@ -98,10 +167,10 @@ ${style.replaceAll('</', '<\\/').trim()}
 }
 
 /** What is in a document, as markup. */
-export const partMarkup = (part: TwinPart, drawings: SharedDrawings): string =>
+const partMarkup = (part: TwinPart, drawings: SharedDrawings): string =>
   writingFor(part, drawings, part.boxes.language).content(readDocument(part.boxes));
 
-export function footer(facts: TwinFacts, language: Language): string {
+function footer(facts: TwinFacts, language: Language): string {
   const words = TWIN_WORDS(language);
   const links = (facts.printed ?? []).map(({ title, href }) => tag('a', { href }, escapeHtml(title)));
   const printed = links.length === 0 ? '' : `<p>${words.printed} ${links.join(', ')}</p>\n`;
@@ -135,4 +204,95 @@ export function writeHtml(parts: readonly [TwinPart, ...TwinPart[]], facts: Twin
   const shared =
     defined === '' ? '' : `<svg class="shared" width="0" height="0" aria-hidden="true">${defined}</svg>\n`;
   return `<!doctype html>\n<html lang="${language}">\n${head(facts)}\n<body>\n${shared}${main}\n${footer(facts, language)}\n</body>\n</html>\n`;
+}
+
+// The drawings of a document's Figures, cut out of its display list.
+// Takes a painted document; gives for each Figure the items it owns, with the clips and matrices round them, and how far
+// they reach in points. A figure that was divided between pages is drawn from the first of them.
+
+export interface Drawing {
+  readonly items: readonly DisplayItem[];
+  readonly box: Rect;
+}
+
+const POP: PopItem = { kind: 'pop' };
+
+/** A push that is open on the page, with all that applies inside it. */
+interface Open {
+  readonly push: PushItem;
+  readonly matrix: Matrix;
+  readonly clip: Rect | undefined;
+}
+
+/** One figure while its items are gathered: which pushes stand open in its own list. */
+interface Gathered {
+  readonly items: DisplayItem[];
+  open: readonly Open[];
+  box: Rect | undefined;
+}
+
+function intersect(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
+  if (!a || !b) return a ?? b;
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const [right, bottom] = [Math.min(a.x + a.width, b.x + b.width), Math.min(a.y + a.height, b.y + b.height)];
+  return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+}
+
+function opened(push: PushItem, outer: Open | undefined): Open {
+  const matrix = concat(outer?.matrix ?? IDENTITY, push.matrix ?? IDENTITY);
+  const bounds = push.clip && pathBounds(push.clip.path);
+  return { push, matrix, clip: intersect(outer?.clip, bounds && mapRect(matrix, bounds)) };
+}
+
+/** Closes and opens pushes of a figure's list until they are those of the page. */
+function follow(figure: Gathered, open: readonly Open[]): void {
+  let same = 0;
+  while (same < open.length && figure.open[same] === open[same]) same += 1;
+  for (let i = figure.open.length; i > same; i--) figure.items.push(POP);
+  for (const { push } of open.slice(same)) figure.items.push(push);
+  figure.open = open;
+}
+
+/** The Figure each node belongs to. */
+function figuresOf(structure: readonly StructureNode[]): readonly (number | undefined)[] {
+  const figures: (number | undefined)[] = [];
+  structure.forEach((node, index) => figures.push(node.role === 'Figure' ? index : figures[node.parent]));
+  return figures;
+}
+
+function gatherPage(page: DisplayPage, figures: readonly (number | undefined)[]): Map<number, Gathered> {
+  const gathered = new Map<number, Gathered>();
+  let open: readonly Open[] = [];
+  for (const item of page.items) {
+    if (item.kind === 'push') open = [...open, opened(item, open.at(-1))];
+    else if (item.kind === 'pop') open = open.slice(0, -1);
+    else if (item.kind !== 'link') {
+      const owner = item.owner < 0 ? undefined : figures[item.owner];
+      if (owner !== undefined) add(gathered, owner, item, open);
+    }
+  }
+  return gathered;
+}
+
+function add(gathered: Map<number, Gathered>, owner: number, item: DisplayItem, open: readonly Open[]): void {
+  const figure: Gathered = gathered.get(owner) ?? { items: [], open: [], box: undefined };
+  gathered.set(owner, figure);
+  follow(figure, open);
+  figure.items.push(item);
+  const bounds = itemBounds(item);
+  const placed = bounds && mapRect(open.at(-1)?.matrix ?? IDENTITY, bounds);
+  figure.box = union(figure.box, placed && intersect(open.at(-1)?.clip, placed));
+}
+
+/** The drawing of every Figure that shows something, by its index in the structure table. */
+export function figureDrawings(list: DisplayList): ReadonlyMap<number, Drawing> {
+  const figures = figuresOf(list.structure);
+  const drawings = new Map<number, Drawing>();
+  for (const page of list.pages)
+    for (const [index, figure] of gatherPage(page, figures)) {
+      if (drawings.has(index) || !figure.box) continue;
+      follow(figure, []);
+      drawings.set(index, { items: figure.items, box: figure.box });
+    }
+  return drawings;
 }

@@ -6,8 +6,7 @@
  * with one mirroring matrix). Source: docs/display-list.md; ISO 32000-1, 8 and 9.
  */
 import type { Art } from '../../typeset/art/types.ts';
-import type { Path, Rect } from '../../base/geometry.ts';
-import { mapRect, pathBounds } from '../../base/geometry.ts';
+import { mapRect, type Path, pathBounds, type Rect } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { Owner } from '../../typeset/box/types.ts';
 import { artItems, artOverflows, itemBounds } from '../../typeset/paint/index.ts';
@@ -19,20 +18,14 @@ import type {
   PathItem,
   PushItem,
 } from '../../typeset/paint/types.ts';
-import { ContentStream } from './content-stream.ts';
-import { filledPart } from './filled-part.ts';
-import type { Gradient } from './gradient.ts';
-import { gradientFill, gradientStroke } from './gradient-ink.ts';
-import { factorFor, pathOperators } from './path-operators.ts';
-import type { PdfFile } from './file.ts';
-import type { OwnerMap, PlacedLink } from './job.ts';
-import { CopyBounds, transformBetween, type FormUse } from './form-placements.ts';
-import type { Resources, ObjectSource } from './shared-objects.ts';
+import { ContentStream, factorFor, goesOn, isReadOn, pathOperators } from './content-stream.ts';
+import { filledPart, groupRange, rangeBounds, soleOwner, WordGaps } from './group.ts';
+import { type Gradient, gradientFill, gradientStroke } from './gradient.ts';
+import type { ObjectSource, PdfFile, Resources } from './shared-objects.ts';
+import type { OwnerMap, PlacedLink } from './pen.ts';
+import { CopyBounds, type FormUse, transformBetween } from './form-placements.ts';
 import type { SpanFacts } from './structure-tree.ts';
-import { matrixText } from './syntax.ts';
-import { goesOn, isReadOn } from './text-writer.ts';
-import { groupRange, rangeBounds, soleOwner } from './group.ts';
-import { WordGaps } from './word-gap.ts';
+import { matrixText } from './colour.ts';
 
 const mapOwner = (owners: OwnerMap, owner: Owner): Owner =>
   owner < 0 || !owners.table ? owner : (owners.table[owner] ?? owner);

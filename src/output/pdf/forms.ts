@@ -5,22 +5,26 @@
  * Source: ISO 32000-1, 8.10 and 11.6.6.
  */
 import type { Art } from '../../typeset/art/types.ts';
-import type { Rect } from '../../base/geometry.ts';
+import { IDENTITY, type Rect } from '../../base/geometry.ts';
 import { latin1Bytes } from '../../base/bytes.ts';
 import { Cache } from '../../base/cache.ts';
-import { IDENTITY } from '../../base/geometry.ts';
 import { host } from '../../base/host.ts';
 import { artFingerprint, artItems } from '../../typeset/paint/index.ts';
 import type { DisplayItem, DisplayList, DisplayPage } from '../../typeset/paint/types.ts';
 import type { FormPlacement } from '../sheet/types.ts';
-import type { GroupSurface, Job, PlacedLink, Surface } from './job.ts';
+import {
+  type GroupSurface,
+  type Job,
+  PAGE_STATE,
+  type PenState,
+  type PlacedLink,
+  type Surface,
+  UNKNOWN_STATE,
+} from './pen.ts';
 import { artFactor, Canvas } from './canvas.ts';
-import type { PdfRef, ReadyStream } from './file.ts';
-import type { PenState } from './pen.ts';
-import { PAGE_STATE, UNKNOWN_STATE } from './pen.ts';
-import { isSameBox, FormPlacements, type FaceForm, type FormUse } from './form-placements.ts';
-import type { Named } from './shared-objects.ts';
-import { cornersText } from './syntax.ts';
+import type { Named, PdfRef, ReadyStream } from './shared-objects.ts';
+import { type FaceForm, FormPlacements, type FormUse, isSameBox } from './form-placements.ts';
+import { cornersText } from './colour.ts';
 
 const TRANSPARENCY = '/Group<</S/Transparency/I true>>';
 

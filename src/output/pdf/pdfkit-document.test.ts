@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readObjects, objectsLike, pageContent, pageObjects } from '../../../test/kit/pdf-objects.ts';
 import { typefacesInUse } from '../../typeset/font/bundled.fixture.ts';
-import type { FileFacts, PdfFile } from './file.ts';
+import type { FileFacts, PdfFile } from './shared-objects.ts';
 import { openFile } from './pdfkit-document.ts';
 
 const FACTS: FileFacts = {

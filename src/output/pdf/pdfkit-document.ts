@@ -11,12 +11,40 @@ import type { Size } from '../../base/geometry.ts';
 import { host } from '../../base/host.ts';
 import { invariant, present } from '../../base/invariant.ts';
 import { openFont } from '../../typeset/font/index.ts';
-import { Blocks } from './blocks.ts';
-import type { FileFacts, PdfFile, PdfFont, PdfPage, PdfRef, ReadyStream } from './file.ts';
-import { Fingerprint } from './fingerprint.ts';
-import { written } from './syntax.ts';
-import { trueTypeFont } from './truetype-font.ts';
+import { Blocks, trueTypeFont } from './truetype-font.ts';
+import type { FileFacts, PdfFile, PdfFont, PdfPage, PdfRef, ReadyStream } from './shared-objects.ts';
+import { written } from './colour.ts';
 import { openTrueType } from './truetype.ts';
+
+/** Texts are hashed so many letters at once. */
+const ENOUGH = 65_536;
+
+class Fingerprint {
+  readonly #hash = host().openSha256();
+  #text = '';
+
+  /** @param text latin-1 */
+  text(text: string): void {
+    this.#text += text;
+    if (this.#text.length > ENOUGH) this.#flush();
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.#flush();
+    this.#hash.add(bytes);
+  }
+
+  /** The hash; nothing may be added afterwards. */
+  digest(): Uint8Array {
+    this.#flush();
+    return this.#hash.digest();
+  }
+
+  #flush(): void {
+    this.#hash.add(latin1Bytes(this.#text));
+    this.#text = '';
+  }
+}
 
 /** An object as pdfkit has it. */
 interface RawRef extends PdfRef {

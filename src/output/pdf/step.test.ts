@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { concat, type Matrix } from '../../base/geometry.ts';
-import { stepBetween } from './step.ts';
+import { stepBetween } from './form-placements.ts';
 
 const TURNS: readonly (readonly [number, number, number, number])[] = [
   [1, 0, 0, 1],

@@ -4,7 +4,7 @@
  * Takes kids in order of first appearance; gives the entry `K`, with child elements in table order among them. Source: ISO
  * 32000-1, 14.7.2 to 14.7.4.
  */
-import type { PdfRef } from './file.ts';
+import type { PdfRef } from './shared-objects.ts';
 
 type Kid =
   | { readonly kind: 'element'; readonly element: number }

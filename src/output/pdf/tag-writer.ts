@@ -6,9 +6,8 @@
  * Source: ISO 32000-1, 14.6 and 14.8.2.2.
  */
 import type { Rect } from '../../base/geometry.ts';
-import type { Owner } from '../../typeset/box/types.ts';
-import { ARTIFACT_LAYOUT, ARTIFACT_PAGE } from '../../typeset/box/types.ts';
-import type { PdfRef } from './file.ts';
+import { ARTIFACT_LAYOUT, ARTIFACT_PAGE, type Owner } from '../../typeset/box/types.ts';
+import type { PdfRef } from './shared-objects.ts';
 import type { SpanFacts, StructureTree } from './structure-tree.ts';
 
 function artifactType(owner: Owner): string {

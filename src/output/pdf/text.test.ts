@@ -7,7 +7,7 @@ import { hasProgram, runOnPdf } from '../../../test/kit/programs.ts';
 import { itemBounds, wordByWord } from '../../typeset/paint/index.ts';
 import type { DisplayItem } from '../../typeset/paint/types.ts';
 import { ArrayText } from './array-text.ts';
-import { glyphTexts } from './glyph-texts.ts';
+import { glyphTexts } from './typefaces.ts';
 import { writePdf } from './write-pdf.ts';
 
 const STRUCTURE = [

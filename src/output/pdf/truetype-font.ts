@@ -7,8 +7,8 @@
  */
 import { latin1Bytes, latin1Text, utf16Text } from '../../base/bytes.ts';
 import { present } from '../../base/invariant.ts';
-import type { PdfFile, PdfFont, PdfRef } from './file.ts';
-import { nameText, num } from './syntax.ts';
+import type { PdfFile, PdfFont, PdfRef } from './shared-objects.ts';
+import { nameText, num } from './colour.ts';
 import { subsetOf, type TrueType } from './truetype.ts';
 
 /** A character that a reader cannot name: U+0000 is not allowed (ISO 14289-1, 7.21.7). */
@@ -194,4 +194,42 @@ endcmap
 CMapName currentdict/CMap defineresource pop
 end
 end`;
+}
+
+// The bytes of a file as it grows, in blocks.
+// Small pieces are copied: pdfkit gives some for each object, and a file has tens of thousands of objects.
+
+const BLOCK = 65_536;
+/** From this many bytes on a piece is a block by itself. */
+const LARGE = 32_768;
+
+export class Blocks {
+  readonly #full: Uint8Array[] = [];
+  #block = new Uint8Array(BLOCK);
+  /** Where the next byte of the last block goes. */
+  #at = 0;
+
+  bytes(bytes: Uint8Array): void {
+    if (bytes.length > LARGE) {
+      this.#end();
+      this.#full.push(bytes);
+      return;
+    }
+    if (this.#at + bytes.length > BLOCK) this.#end();
+    this.#block.set(bytes, this.#at);
+    this.#at += bytes.length;
+  }
+
+  /** All of them in order; what is added later is not among them. */
+  all(): readonly Uint8Array[] {
+    return [...this.#full, this.#block.subarray(0, this.#at)];
+  }
+
+  /** Ends the last block, which is as long as what is in it. */
+  #end(): void {
+    if (this.#at === 0) return;
+    this.#full.push(this.#block.subarray(0, this.#at));
+    this.#block = new Uint8Array(BLOCK);
+    this.#at = 0;
+  }
 }

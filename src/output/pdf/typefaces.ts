@@ -6,13 +6,10 @@
  * off by more than half a thousandth of an em. Source: ISO 32000-1, 9.4.3, 9.7.4 and 9.10.3 (ToUnicode).
  */
 import { cachePerObject } from '../../base/cache.ts';
-import type { Typeface, ShapedRun } from '../../typeset/font/types.ts';
-import type { ArrayPiece } from './array-text.ts';
-import { ArrayText, joinPieces } from './array-text.ts';
-import { glyphTexts } from './glyph-texts.ts';
-import type { PdfFile, PdfFont } from './file.ts';
-import type { Named, SharedObjects } from './shared-objects.ts';
-import { codeText } from './syntax.ts';
+import type { ShapedRun, Typeface } from '../../typeset/font/types.ts';
+import { type ArrayPiece, ArrayText, joinPieces } from './array-text.ts';
+import type { Named, PdfFile, PdfFont, SharedObjects } from './shared-objects.ts';
+import { codeText } from './colour.ts';
 
 /** Glyphs on one height: most runs are one segment, marks that are raised make more. */
 export interface RunSegment {
@@ -217,4 +214,24 @@ export class Typefaces {
     }
     return known;
   }
+}
+
+/**
+ * What each glyph is copied as: its cluster's characters. Glyphs of one cluster share them out where there are as many
+ * characters, else the first has them all (a ligature, a decomposed letter).
+ */
+export function glyphTexts(run: ShapedRun): readonly string[] {
+  const { clusters, text } = run;
+  if (clusters.length === text.length && clusters.every((at, i) => at === i)) return text.split('');
+  const texts: string[] = [];
+  for (let start = 0; start < clusters.length;) {
+    let end = start + 1;
+    while (end < clusters.length && clusters[end] === clusters[start]) end++;
+    const chars = [...text.slice(clusters[start], clusters[end] ?? text.length)];
+    for (let i = start; i < end; i++) {
+      texts.push(chars.length === end - start ? (chars[i - start] ?? '') : i === start ? chars.join('') : '');
+    }
+    start = end;
+  }
+  return texts;
 }

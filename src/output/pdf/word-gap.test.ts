@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { glyphs } from '../../../test/kit/display-lists.ts';
 import type { GlyphsItem } from '../../typeset/paint/types.ts';
-import { WordGaps } from './word-gap.ts';
+import { WordGaps } from './group.ts';
 
 /** Whether a space is shown before each of these. */
 function spacesIn(items: readonly GlyphsItem[]): readonly boolean[] {

@@ -4,7 +4,7 @@
  * Widths lie at the head of charstrings, which are read up to there. Source: Adobe technical notes 5176 (CFF) and 5177 (Type 2).
  */
 import { latin1Text } from '../../base/bytes.ts';
-import { ByteReader, type OpenedProgram } from './font-program.ts';
+import { ByteReader, type OpenedProgram } from './truetype-program.ts';
 import { namedEncoding, standardString, STANDARD_STRINGS } from './glyph-names.ts';
 
 type Dict = ReadonlyMap<number, readonly number[]>;

@@ -6,18 +6,23 @@
  */
 import { joinBytes, latin1Bytes, latin1Text } from '../../base/bytes.ts';
 import type { PdfFile } from './file.ts';
-import { isInHiddenLayer } from './layers.ts';
+import { type ImageUse, isInHiddenLayer, objectsOf, Totals } from './totals.ts';
 import { markFacts } from './marks.ts';
-import type { PageContent } from './page-content.ts';
-import { imageUse, inlineImageUse } from './page-images.ts';
-import { chooseColour, COLOUR_OPERATORS, noteShading, noteSheer, noteSpace, sheerIn } from './page-inks.ts';
+import {
+  chooseColour,
+  COLOUR_OPERATORS,
+  noteShading,
+  noteSheer,
+  noteSpace,
+  type PageContent,
+  sheerIn,
+} from './page-inks.ts';
+import { imageUse, inlineImageUse, KNOWN, PATH_PAINTS, PATH_PARTS, UNASKED } from './page-images.ts';
 import { PageState } from './page-state.ts';
-import { boxFrom, isUpright, mapBox, meet, moveBetween, placeAgain, type Box } from './painted.ts';
-import { KNOWN, PATH_PAINTS, PATH_PARTS, UNASKED } from './path-operators.ts';
+import { type Box, boxFrom, isUpright, mapBox, meet, moveBetween, placeAgain } from './painted.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
-import { objectsOf, Totals, type ImageUse } from './totals.ts';
-import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
+import { nameOf, type PdfValue, refOf, ValueReader } from './values.ts';
 
 const DEEPEST_FORM = 16;
 /** Of what is no operator so much is told. */

@@ -8,7 +8,7 @@ import { latin1Text } from '../../base/bytes.ts';
 import { Cache, ObjectCache } from '../../base/cache.ts';
 import type { PdfFile } from './file.ts';
 import { characterOf } from './glyph-names.ts';
-import { encodingNames } from './simple-encoding.ts';
+import { encodingNames } from './simple-fonts.ts';
 import { refOf, ValueReader, wideText, type PdfValue } from './values.ts';
 
 export interface Code {

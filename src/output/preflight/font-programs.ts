@@ -4,16 +4,18 @@
  * Takes a font and the codes it paints; gives faults: a program that is none or was cut off, glyphs that are not in it, widths that differ,
  * codes that lead to no glyph, lists of a subset that leave some out. Source: ISO 14289-1, 7.21.3 to 7.21.6 and 7.21.8.
  */
-import { viewOf } from '../../base/bytes.ts';
+import { latin1Text, viewOf } from '../../base/bytes.ts';
 import { openCff } from './cff-program.ts';
-import { cmapFaults } from './cmaps.ts';
 import type { PdfFile } from './file.ts';
 import { fontCodes } from './font-codes.ts';
-import type { FontProgram, OpenedProgram } from './font-program.ts';
+import {
+  type FontProgram,
+  type OpenedProgram,
+  openTrueType,
+  openType1,
+  sfntTables,
+} from './truetype-program.ts';
 import { encodingFaults, simpleGlyphs } from './simple-fonts.ts';
-import { subsetFaults } from './subset-lists.ts';
-import { openTrueType, sfntTables } from './truetype-program.ts';
-import { openType1 } from './type1-program.ts';
 import { nameOf, type PdfValue } from './values.ts';
 
 /** A thousandth of the font's size, as validators have it; half of one more for rounding. */
@@ -159,5 +161,133 @@ function glyphFaults(
             'write the widths from the embedded font',
           ),
         ]),
+  ];
+}
+
+// Lists of the glyphs in a subset: where a font has one, all glyphs of its program are in it (U35).
+// Source: ISO 14289-1, 7.21.4.2; ISO 32000-1, 9.8.1 and 9.8.3.2.
+
+const SUBSET = /^[A-Z]{6}\+/;
+
+/** @param font the dictionary that has the descriptor */
+function subsetFaults(file: PdfFile, font: PdfValue, program: FontProgram): readonly string[] {
+  const descriptor = file.entry(font, 'FontDescriptor');
+  if (!SUBSET.test(file.name(descriptor, 'FontName') ?? file.name(font, 'BaseFont') ?? '')) return [];
+  return [...nameFaults(file, descriptor, program), ...cidFaults(file, descriptor, program)];
+}
+
+function nameFaults(file: PdfFile, descriptor: PdfValue, { names }: FontProgram): readonly string[] {
+  const list = file.text(descriptor, 'CharSet');
+  if (list === undefined || !names) return [];
+  const listed = new Set(list.split('/').map((name) => name.trim()));
+  const left = names.filter((name) => name !== '.notdef' && name !== '' && !listed.has(name));
+  const own = new Set(names);
+  const gone = [...listed].filter((name) => name !== '' && !own.has(name));
+  const say = (count: readonly string[], what: string): readonly string[] =>
+    count.length === 0 ? [] : [`${what}, such as "${count[0] ?? ''}"`];
+  return [
+    ...say(left, `leaves ${left.length} of its glyphs out of CharSet`),
+    ...say(gone, `lists ${gone.length} glyphs in CharSet that it does not have`),
+  ];
+}
+
+function cidFaults(file: PdfFile, descriptor: PdfValue, program: FontProgram): readonly string[] {
+  const bits = file.data(file.raw(descriptor, 'CIDSet'));
+  if (!bits) return [];
+  const has = (cid: number): boolean => ((bits[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
+  const all = program.cids ?? Array.from({ length: program.glyphCount }, (_, glyph) => glyph);
+  const left = all.filter(
+    (cid) => cid !== 0 && !has(cid) && (program.cids ? true : program.hasOutline?.(cid) === true),
+  );
+  return left.length === 0 ? [] : [`leaves ${left.length} of its glyphs out of CIDSet`];
+}
+
+/** Predefined maps by the collection of characters they are for, each with the last supplement of it that they know. */
+const PREDEFINED: readonly (readonly [ordering: string, supplement: number, names: string])[] = [
+  [
+    'GB1',
+    5,
+    'GB-EUC-H GB-EUC-V GBpc-EUC-H GBpc-EUC-V GBK-EUC-H GBK-EUC-V GBKp-EUC-H GBKp-EUC-V GBK2K-H GBK2K-V UniGB-UCS2-H UniGB-UCS2-V UniGB-UTF16-H UniGB-UTF16-V',
+  ],
+  [
+    'CNS1',
+    4,
+    'B5pc-H B5pc-V HKscs-B5-H HKscs-B5-V ETen-B5-H ETen-B5-V ETenms-B5-H ETenms-B5-V CNS-EUC-H CNS-EUC-V UniCNS-UCS2-H UniCNS-UCS2-V UniCNS-UTF16-H UniCNS-UTF16-V',
+  ],
+  [
+    'Japan1',
+    6,
+    '83pv-RKSJ-H 90ms-RKSJ-H 90ms-RKSJ-V 90msp-RKSJ-H 90msp-RKSJ-V 90pv-RKSJ-H Add-RKSJ-H Add-RKSJ-V EUC-H EUC-V Ext-RKSJ-H Ext-RKSJ-V H V UniJIS-UCS2-H UniJIS-UCS2-V UniJIS-UCS2-HW-H UniJIS-UCS2-HW-V UniJIS-UTF16-H UniJIS-UTF16-V',
+  ],
+  [
+    'Korea1',
+    2,
+    'KSC-EUC-H KSC-EUC-V KSCms-UHC-H KSCms-UHC-V KSCms-UHC-HW-H KSCms-UHC-HW-V KSCpc-EUC-H UniKS-UCS2-H UniKS-UCS2-V UniKS-UTF16-H UniKS-UTF16-V',
+  ],
+];
+const KNOWN = new Map(
+  PREDEFINED.flatMap(([ordering, supplement, names]) =>
+    names.split(' ').map((name) => [name, { registry: 'Adobe', ordering, supplement }] as const),
+  ),
+);
+const isIdentity = (name: string | undefined): boolean => name === 'Identity-H' || name === 'Identity-V';
+
+interface Collection {
+  readonly registry: string | undefined;
+  readonly ordering: string | undefined;
+  readonly supplement: number | undefined;
+}
+
+const collectionOf = (file: PdfFile, owner: PdfValue): Collection => {
+  const system = file.entry(owner, 'CIDSystemInfo');
+  return {
+    registry: file.text(system, 'Registry'),
+    ordering: file.text(system, 'Ordering'),
+    supplement: file.number(system, 'Supplement'),
+  };
+};
+
+/** What is wrong with the map of a composite font, or between it and the font it leads to. */
+function cmapFaults(file: PdfFile, font: PdfValue, below: PdfValue): readonly string[] {
+  const encoding = file.entry(font, 'Encoding');
+  const own = collectionOf(file, below);
+  const bare =
+    own.registry === undefined || own.ordering === undefined ? ['names no collection of characters'] : [];
+  if (encoding === null) return [...bare, 'does not say what its codes are'];
+  const name = nameOf(encoding);
+  if (isIdentity(name)) return bare;
+  if (name !== undefined) {
+    const known = KNOWN.get(name);
+    return known ? [...bare, ...mismatch(own, known)] : [`has the map "${name}", which no reader knows`];
+  }
+  return [...bare, ...insideFaults(file, file.raw(font, 'Encoding'), own)];
+}
+
+function mismatch(own: Collection, map: Collection): readonly string[] {
+  const isSame = own.registry === map.registry && own.ordering === map.ordering;
+  if (!isSame)
+    return [
+      `is of the collection ${own.registry ?? '?'}-${own.ordering ?? '?'}, and its map of ${map.registry ?? '?'}-${map.ordering ?? '?'}`,
+    ];
+  const isKnown =
+    own.supplement === undefined || map.supplement === undefined || own.supplement <= map.supplement;
+  return isKnown ? [] : [`is of supplement ${own.supplement ?? 0}, and its map knows ${map.supplement ?? 0}`];
+}
+
+/** A map that lies in the file. */
+function insideFaults(file: PdfFile, map: PdfValue, own: Collection): readonly string[] {
+  const data = file.data(map);
+  if (!data) return ['has a map that cannot be read'];
+  const text = latin1Text(data);
+  const used = file.entry(map, 'UseCMap');
+  const usedName = nameOf(used) ?? /\/([^\s/]+)\s+usecmap/.exec(text)?.[1];
+  const mode = Number(/\/WMode\s+(\d)/.exec(text)?.[1] ?? 0);
+  const isOdd = usedName !== undefined && !isIdentity(usedName) && !KNOWN.has(usedName);
+  return [
+    ...(file.name(map, 'CMapName') !== undefined && isIdentity(file.name(map, 'CMapName'))
+      ? []
+      : mismatch(own, collectionOf(file, map))),
+    ...((file.number(map, 'WMode') ?? 0) === mode ? [] : ['has a map that says two directions of writing']),
+    ...(isOdd ? [`has a map that uses "${usedName}", which no reader knows`] : []),
   ];
 }

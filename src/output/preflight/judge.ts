@@ -5,25 +5,21 @@
  * be read. U0 is the checker itself: it parses the finished bytes and knows nothing of the writer. What only a person can
  * judge is not here. Sources: ISO 14289-1; ISO 32000-1.
  */
-import { annotationFindings } from './annotations.ts';
-import { crossReferenceFindings } from './cross-references.ts';
-import { documentFindings } from './document.ts';
-import { duplexFindings } from './duplex.ts';
+import { annotationFindings, figureFindings } from './annotations.ts';
+import { crossReferenceFindings, treeFindings } from './tree-findings.ts';
+import { duplexFindings, readPrintPlan } from './print-plan.ts';
 import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
-import { figureFindings } from './figures.ts';
-import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
+import { type FontFact, fontFacts, fontFindings, prepressFaults } from './prepress.ts';
 import { hiddenPartFindings, pageTreeFindings } from './hidden-parts.ts';
-import { judgePage, type JudgedPage, type PageFact } from './judged-page.ts';
+import { type JudgedPage, judgePage, type PageFact } from './judged-page.ts';
 import { languageFindings } from './languages.ts';
 import { isOurs, scalingFindings } from './pages.ts';
 import { parentTreeFindings } from './parent-tree.ts';
-import { prepressFaults } from './prepress.ts';
-import { readPrintPlan } from './print-plan.ts';
-import { emptyCellFindings, readingFindings } from './reading.ts';
-import { silenceFindings } from './silence.ts';
+import { emptyCellFindings, readingFindings, silenceFindings } from './reading.ts';
 import { readTree } from './tree.ts';
-import { treeFindings } from './tree-findings.ts';
+import { metadataFindings } from './metadata.ts';
+import { refOf } from './values.ts';
 
 export interface PdfReport {
   readonly version: string;
@@ -126,3 +122,54 @@ const isForPress = (file: PdfFile): boolean =>
 /** modpress says of its files for a press alone whether they are trapped. */
 const isOurForPress = (file: PdfFile): boolean =>
   isOurs(file) && file.name(file.info, 'Trapped') !== undefined;
+
+/** U1 to U7, and U10 but for attached files. */
+function documentFindings(file: PdfFile): readonly Finding[] {
+  const { catalog } = file;
+  const out: Finding[] = [];
+  const want = (isRight: boolean, ...found: Parameters<typeof finding>): void => {
+    if (!isRight) out.push(finding(...found));
+  };
+  const mark = file.entry(catalog, 'MarkInfo');
+  const preferences = file.entry(catalog, 'ViewerPreferences');
+  // PDF/UA-1 is for every version of ISO 32000-1: a header of 1.4 is right as well.
+  want(/^1\.[0-7]$/.test(file.version), 'U1', '6.1', `PDF ${file.version}`, 'save it as PDF 1.7 or earlier');
+  want(file.entry(mark, 'Marked') === true, 'U2', '6.2', 'not marked as tagged', 'set MarkInfo Marked');
+  want(
+    file.entry(mark, 'Suspects') !== true,
+    'U3',
+    '7.1',
+    'its tags are marked as suspect',
+    'check the tags',
+  );
+  want(
+    file.entry(preferences, 'DisplayDocTitle') === true,
+    'U7',
+    '7.1',
+    'the title is not shown',
+    'set DisplayDocTitle',
+  );
+  want(
+    file.entry(file.entry(catalog, 'AcroForm'), 'XFA') === null,
+    'U10',
+    '7.15',
+    'it has an XFA form',
+    'remove it',
+  );
+  return [...out, ...metadataFindings(file), ...layerFindings(file)];
+}
+
+/** Layers say their name, and none is switched by the reader itself (7.10). */
+function layerFindings(file: PdfFile): readonly Finding[] {
+  const layers = file.entry(file.catalog, 'OCProperties');
+  if (layers === null) return [];
+  const configurations = [file.raw(layers, 'D'), ...file.list(file.raw(layers, 'Configs'))];
+  return configurations.flatMap((one) => {
+    const out: Finding[] = [];
+    if ((file.text(one, 'Name') ?? '') === '')
+      out.push(finding('U10', '7.10', 'a configuration of layers has no name', 'write its Name', refOf(one)));
+    if (file.raw(one, 'AS') !== null)
+      out.push(finding('U10', '7.10', 'layers are switched by the reader', 'remove AS', refOf(one)));
+    return out;
+  });
+}

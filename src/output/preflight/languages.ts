@@ -7,9 +7,9 @@
  */
 import type { PdfFile } from './file.ts';
 import { asNote, finding, onPage, type Finding } from './finding.ts';
-import type { PageContent } from './page-content.ts';
+import type { PageContent } from './page-inks.ts';
 import { isOurs } from './pages.ts';
-import { sequenceText } from './sequence-place.ts';
+import { sequenceText } from './marks.ts';
 import type { Element, Tree } from './tree.ts';
 import type { PdfValue } from './values.ts';
 

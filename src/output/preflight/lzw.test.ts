@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
-import { unpackLzw } from './lzw.ts';
+import { unpackLzw } from './filters.ts';
 
 const widthFor = (next: number): number => (next >= 2048 ? 12 : next >= 1024 ? 11 : next >= 512 ? 10 : 9);
 

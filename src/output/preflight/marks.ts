@@ -5,8 +5,34 @@
  * ISO 32000-1, 14.6 to 14.8.2.2; ISO 14289-1, 7.1.
  */
 import type { PdfFile } from './file.ts';
-import { sequenceText } from './sequence-place.ts';
-import { textOfBytes, type PdfValue } from './values.ts';
+import { type PdfValue, textOfBytes } from './values.ts';
+
+// Where in the file a marked sequence is that an element of the structure tree holds. Source: ISO 32000-1, 14.7.4.
+
+interface SequencePlace {
+  /** Of the stream in the parent tree. */
+  readonly key: number | undefined;
+  readonly mcid: number;
+}
+
+/** Where a kid of an element is; undefined for one that is no sequence. */
+export function sequencePlace(file: PdfFile, element: PdfValue, kid: PdfValue): SequencePlace | undefined {
+  if (typeof kid === 'number')
+    return { key: file.number(file.raw(element, 'Pg'), 'StructParents'), mcid: kid };
+  const mcid = file.number(kid, 'MCID');
+  if (mcid === undefined) return undefined;
+  const stream = file.entry(kid, 'Stm') ?? file.entry(kid, 'Pg') ?? file.entry(element, 'Pg');
+  return { key: file.number(stream, 'StructParents'), mcid };
+}
+
+/** A sequence as text, `key mcid`. */
+export const sequenceText = (key: number | undefined, mcid: number): string => `${key ?? '?'} ${mcid}`;
+
+/** `key mcid` of a kid; undefined for one that is no sequence. */
+export function sequenceId(file: PdfFile, element: PdfValue, kid: PdfValue): string | undefined {
+  const place = sequencePlace(file, element, kid);
+  return place && sequenceText(place.key, place.mcid);
+}
 
 /** What a mark says of itself, wherever it is opened. */
 export interface MarkFacts {

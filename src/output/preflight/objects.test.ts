@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import { PdfFile } from './file.ts';
 import { Headers } from './headers.ts';
-import { IdIndex } from './id-index.ts';
+import { IdIndex } from './objects.ts';
 import { judgePdf } from './judge.ts';
 import { smallPdf, swap } from './small-pdf.fixture.ts';
 import { parseValue } from './values.ts';

@@ -7,10 +7,35 @@
  * Source: ISO 32000-1, 7.3 and 7.5.
  */
 import { indexOfBytes, latin1Bytes, latin1Text } from '../../base/bytes.ts';
-import { Headers } from './headers.ts';
-import { IdIndex } from './id-index.ts';
-import { wholeNumbers } from './syntax.ts';
-import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
+import { Headers, wholeNumbers } from './headers.ts';
+import { nameOf, type PdfValue, refOf, ValueReader } from './values.ts';
+
+/** The array is so many times as long as there are objects, at most; and at least so long. */
+const [SPARSEST, SHORTEST] = [8, 1024];
+
+export class IdIndex {
+  private near = new Float64Array(SHORTEST);
+  private readonly far = new Map<number, number>();
+  private count = 0;
+
+  /** 0 for one that has none. */
+  get(id: number): number {
+    const found = this.near[id] ?? 0;
+    return found === 0 && this.far.size > 0 ? (this.far.get(id) ?? 0) : found;
+  }
+
+  /** @param value not 0 */
+  set(id: number, value: number): void {
+    this.count++;
+    if (id >= this.near.length && id < this.count * SPARSEST) {
+      const longer = new Float64Array(2 * id);
+      longer.set(this.near);
+      this.near = longer;
+    }
+    if (id in this.near) this.near[id] = value;
+    else this.far.set(id, value);
+  }
+}
 
 /** An object that lies in the file itself. */
 interface Written {

@@ -4,11 +4,12 @@
  * Takes operators with their operands and what has been counted so far; notes spaces, ink and transparency there and gives the
  * colour state that follows. Source: ISO 32000-1, 8.6 (colour), 8.7.4 (shadings), 11.6 (transparency).
  */
-import { colourSpace, mostOf, spaceText, type ColourSpace } from './colour-space.ts';
+import { colourSpace, type ColourSpace, type FontUse, mostOf, spaceText, type Totals } from './totals.ts';
 import type { PdfFile } from './file.ts';
-import { MANY, PAPER, type Tone } from './painted.ts';
-import type { Totals } from './totals.ts';
+import { type Box, MANY, type PaintedItem, PAPER, type Tone } from './painted.ts';
 import { nameOf, type PdfValue } from './values.ts';
+import type { Said } from './font-codes.ts';
+import type { Marks } from './marks.ts';
 
 /** A colour in force. */
 export interface InkColour {
@@ -157,4 +158,35 @@ export interface Sheer {
   /** A soft mask or a blend mode is in force: what lies under shows through. */
   readonly isSheer: boolean;
   readonly lineWidth: number;
+}
+
+/** Tagged sequences in the order they are painted. */
+export interface Sequence extends Said {
+  /** `key mcid` in the parent tree. */
+  readonly id: string;
+  /** Text that a mark speaks in place of its signs. */
+  isSpoken: boolean;
+  /** No mark says in which language some of its words are. */
+  lacksLanguage: boolean;
+  /** Letters that a mark speaks as nothing; hyphens are none. */
+  silenced: number;
+  /** Where its first sign is on the page; undefined where a form was read before. */
+  readonly at: { readonly x: number; readonly y: number } | undefined;
+}
+
+export interface PageContent extends Pick<
+  Totals,
+  'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole' | 'missing' | 'faults' | 'damaged'
+> {
+  readonly marks: Marks;
+  readonly sequences: readonly Sequence[];
+  /** Words that no space parts from the next one, by sequence. */
+  readonly joinedWords: ReadonlyMap<string, number>;
+  readonly fonts: ReadonlyMap<number, FontUse>;
+  readonly spaces: ReadonlyMap<string, ColourSpace>;
+  readonly sheer: ReadonlySet<string>;
+  /** All that is painted, in order; empty where boxes were not wanted. */
+  readonly items: readonly PaintedItem[];
+  /** Boxes that forms and clips cut to. */
+  readonly frames: readonly Box[];
 }

@@ -4,18 +4,78 @@
  * Knows what is painted, said and coloured; how operators are written, and what forms and patterns are, is for `content.ts`.
  */
 import type { PdfFile } from './file.ts';
-import type { CodeString } from './font-codes.ts';
+import type { CodeString, Said } from './font-codes.ts';
 import { Marks } from './marks.ts';
-import type { PageContent } from './page-content.ts';
-import { MANY, meet, type Box, type Hidden, type PaintedItem, type PaintedWords } from './painted.ts';
-import { FIRST_COLOURS, type Colours, type InkColour, type Sheer } from './page-inks.ts';
+import {
+  type Colours,
+  FIRST_COLOURS,
+  type InkColour,
+  type PageContent,
+  type Sequence,
+  type Sheer,
+} from './page-inks.ts';
+import { type Box, type Hidden, MANY, meet, type PaintedItem, type PaintedWords } from './painted.ts';
 import { PathBoxes } from './path-boxes.ts';
-import { Sequences } from './sequences.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { hypot } from '../../base/trigonometry.ts';
-import { FIRST_SETTINGS, TextState, type TextSettings } from './text-state.ts';
-import { noteString, Totals, type FileObjects, type FontUse } from './totals.ts';
-import { refOf, type PdfValue } from './values.ts';
+import { FIRST_SETTINGS, type TextSettings, TextState } from './text-state.ts';
+import { type FileObjects, type FontUse, noteString, Totals } from './totals.ts';
+import { type PdfValue, refOf } from './values.ts';
+
+/** How much had been said when something began. */
+interface Mark extends Said {
+  /** Sequences before it. */
+  readonly length: number;
+}
+
+/** Signs that are rightly spoken as nothing. */
+const SILENT = /[\s\-\u00ad\u2010\u2022\u00b7]/gu;
+
+class Sequences {
+  readonly all: Sequence[] = [];
+
+  /** Begins a sequence, unless it is the one that was read last; without a text state nobody knows where. */
+  open(id: string | undefined, text?: TextState, ctm?: Matrix): void {
+    if (id === undefined || this.all[this.all.length - 1]?.id === id) return;
+    const at = ctm && text?.start(ctm);
+    this.all.push({
+      id,
+      text: '',
+      count: 0,
+      seen: 0,
+      isSpoken: false,
+      lacksLanguage: false,
+      silenced: 0,
+      at,
+    });
+  }
+
+  /** Words of the sequence that is open. */
+  say({ text, count, seen }: Said, marks: Marks): void {
+    const last = this.all[this.all.length - 1];
+    if (marks.sequence === undefined || !last) return;
+    last.text += text;
+    last.count += count;
+    last.seen += seen;
+    last.isSpoken ||= marks.hasSpokenText;
+    if (marks.isSilent) last.silenced += text.replaceAll(SILENT, '').length;
+    last.lacksLanguage ||= seen > 0 && !marks.hasLanguage;
+  }
+
+  mark(): Mark {
+    const { length } = this.all;
+    const { text = '', count = 0, seen = 0 } = this.all[length - 1] ?? {};
+    return { length, text, count, seen };
+  }
+
+  /** What was said since then, in one sequence at most; undefined for nothing. */
+  since(before: Mark): Said | undefined {
+    const { text = '', count = 0, seen = 0 } = this.all[this.all.length - 1] ?? {};
+    const from = this.all.length > before.length ? { text: '', count: 0, seen: 0 } : before;
+    if (count === from.count) return undefined;
+    return { text: text.slice(from.text.length), count: count - from.count, seen: seen - from.seen };
+  }
+}
 
 export interface State {
   readonly ctm: Matrix;

@@ -5,7 +5,7 @@
  * sheets are never turned, cut or enlarged by the reader, and the print dialog is asked not to scale them.
  * Source: ISO 32000-1, 7.7.3.3, 12.2 and 14.11.2.
  */
-import type { PageContent } from './page-content.ts';
+import type { PageContent } from './page-inks.ts';
 import type { PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { boxOf } from './prepress.ts';

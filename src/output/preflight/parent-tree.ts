@@ -6,12 +6,11 @@
  * Source: ISO 32000-1, 14.7.4.4; ISO 14289-1, 7.1.
  */
 import type { PdfFile } from './file.ts';
-import type { OpenedSequences } from './marks.ts';
-import { asNote, finding, onPage, type Finding } from './finding.ts';
+import { type OpenedSequences, sequenceText } from './marks.ts';
+import { asNote, finding, type Finding, onPage } from './finding.ts';
 import { isOurs } from './pages.ts';
-import { sequenceText } from './sequence-place.ts';
 import type { Tree } from './tree.ts';
-import { refOf, type PdfValue } from './values.ts';
+import { type PdfValue, refOf } from './values.ts';
 
 /** What a page shows, as far as it is held against the tree. */
 export interface ShownSequences {

@@ -6,7 +6,7 @@
  */
 import { walkPage } from './content.ts';
 import { openPdf, type PdfFile } from './file.ts';
-import { sequenceId } from './sequence-place.ts';
+import { sequenceId } from './marks.ts';
 import { readTree, type Element, type Tree } from './tree.ts';
 import { refOf, type PdfValue } from './values.ts';
 

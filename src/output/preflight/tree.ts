@@ -6,10 +6,9 @@
  * that lead in circles are visited once. Source: ISO 32000-1, 14.7.
  */
 import type { Entries, PdfFile } from './file.ts';
-import { IdIndex } from './id-index.ts';
-import type { OpenedSequences } from './marks.ts';
-import { sequencePlace } from './sequence-place.ts';
-import { nameOf, refOf, type PdfValue } from './values.ts';
+import { IdIndex } from './objects.ts';
+import { type OpenedSequences, sequencePlace } from './marks.ts';
+import { nameOf, type PdfValue, refOf } from './values.ts';
 
 // Which structure types are standard? ISO 32000-1, 14.8.4.
 export const STANDARD: ReadonlySet<string> = new Set(

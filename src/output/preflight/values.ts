@@ -5,7 +5,7 @@
  * read is null. Shares no code with the writer. Source: ISO 32000-1, 7.2 and 7.3.
  */
 import { latin1Bytes, latin1Text } from '../../base/bytes.ts';
-import { DELIMITER, DIGITS, isDigit, isLetterOrDigit, isNumeric, isSpace, KINDS, SPACE } from './syntax.ts';
+import { DELIMITER, DIGITS, isDigit, isLetterOrDigit, isNumeric, isSpace, KINDS, SPACE } from './headers.ts';
 
 export type PdfValue =
   | null

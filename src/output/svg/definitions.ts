@@ -1,15 +1,72 @@
 /**
- * What a drawing refers to by id: glyphs, gradients, clips, vector art; each defined once.
+ * Numbers, paths, colours and attributes in SVG syntax.
  *
- * Ids are numbered in order of first use, so that equal lists give equal text. Source: SVG 2, section 5.4 and chapter 14.
+ * Source: SVG 2, chapters 9 (paths) and 13 (painting); XML 1.0, section 2.4.
  */
+import { type Colour, toRgb } from '../../base/colour.ts';
+import { type Matrix, type Path, type Rect, rectPath } from '../../base/geometry.ts';
 import type { Art } from '../../typeset/art/types.ts';
-import type { Path, Rect } from '../../base/geometry.ts';
-import { rectPath } from '../../base/geometry.ts';
 import type { Typeface } from '../../typeset/font/types.ts';
 import type { UsedPaint } from '../../typeset/layout/types.ts';
 import { artFingerprint, artOverflows } from '../../typeset/paint/index.ts';
-import { attribute, colourText, num, pathData } from './syntax.ts';
+import { base64Text } from '../../base/bytes.ts';
+import { invariant } from '../../base/invariant.ts';
+import type { ImageItem, PathItem, PushItem, Stroke } from '../../typeset/paint/types.ts';
+
+/** At most four decimals, no exponent, no `-0`. */
+export function num(value: number): string {
+  const rounded = Math.round(value * 1e4) / 1e4;
+  return rounded === 0 ? '0' : String(rounded);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text safe inside an element or an attribute. */
+export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+
+/** ` name="value"`, or nothing for undefined. */
+export const attribute = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : ` ${name}="${value}"`;
+
+/** A share below 1, or nothing. */
+export const opacityText = (name: string, alpha: number): string =>
+  alpha < 1 ? attribute(name, num(alpha)) : '';
+
+export const matrixText = (m: Matrix): string => {
+  const [a, b, c, d, e, f] = m;
+  if (a === 1 && b === 0 && c === 0 && d === 1) return `translate(${num(e)} ${num(f)})`;
+  const linear = [a, b, c, d].map((value) => String(Math.round(value * 1e6) / 1e6)).join(' ');
+  return `matrix(${linear} ${num(e)} ${num(f)})`;
+};
+
+/** Path data. */
+export function pathData(path: Path): string {
+  const { verbs, points } = path;
+  // Joined at once: a text that grows piece by piece stays in pieces.
+  const out: string[] = [];
+  let at = 0;
+  for (const verb of verbs) {
+    const end = at + (verb === 'C' ? 6 : verb === 'Z' ? 0 : 2);
+    let before = verb;
+    if (at === end) out.push(verb);
+    for (; at < end; before = ' ') out.push(before + num(points[at++] ?? 0));
+  }
+  return out.join('');
+}
+
+const hex = (channel: number): string =>
+  Math.round(Math.min(1, Math.max(0, channel)) * 255)
+    .toString(16)
+    .padStart(2, '0');
+
+/** `#rrggbb` without alpha; press colours as a screen shows them (naive formula, no profile). */
+export function colourText(colour: Colour): string {
+  const { red, green, blue } = toRgb(colour);
+  return `#${hex(red)}${hex(green)}${hex(blue)}`;
+}
+
+// What a drawing refers to by id: glyphs, gradients, clips, vector art; each defined once.
+// Ids are numbered in order of first use, so that equal lists give equal text. Source: SVG 2, section 5.4 and chapter 14.
 
 type Gradient = Exclude<UsedPaint, { readonly kind: 'solid' }>;
 
@@ -115,4 +172,49 @@ export class Definitions {
   toString(): string {
     return this.text === '' ? '' : `<defs>\n${this.text}</defs>\n`;
   }
+}
+
+/** `fill` or `stroke` with its opacity. */
+function paintText(name: 'fill' | 'stroke', paint: UsedPaint | undefined, definitions: Definitions): string {
+  if (!paint) return name === 'fill' ? ' fill="none"' : '';
+  if (paint.kind !== 'solid') return attribute(name, definitions.gradient(paint));
+  return attribute(name, colourText(paint.colour)) + opacityText(`${name}-opacity`, paint.colour.alpha);
+}
+
+function strokeText(stroke: Stroke | undefined, definitions: Definitions): string {
+  if (!stroke) return '';
+  const isMitred = stroke.join === 'miter';
+  return [
+    paintText('stroke', stroke.paint, definitions),
+    attribute('stroke-width', num(stroke.width)),
+    stroke.cap === 'butt' ? '' : attribute('stroke-linecap', stroke.cap),
+    isMitred ? '' : attribute('stroke-linejoin', stroke.join),
+    isMitred && stroke.miterLimit !== 4
+      ? attribute('stroke-miterlimit', num(Math.max(1, stroke.miterLimit)))
+      : '',
+    stroke.dash.length === 0 ? '' : attribute('stroke-dasharray', stroke.dash.map(num).join(' ')),
+    stroke.dashOffset === 0 ? '' : attribute('stroke-dashoffset', num(stroke.dashOffset)),
+  ].join('');
+}
+
+/** Attributes of a path. */
+export function pathPaints(item: PathItem, definitions: Definitions): string {
+  const rule = item.fill && item.fillRule === 'evenodd' ? ' fill-rule="evenodd"' : '';
+  return `${paintText('fill', item.fill, definitions)}${strokeText(item.stroke, definitions)}${rule}`;
+}
+
+export function imageElement({ image, rect, pixelated }: ImageItem): string {
+  invariant(image.format !== 'inks', 'a picture that screens know');
+  const place = `x="${num(rect.x)}" y="${num(rect.y)}" width="${num(rect.width)}" height="${num(rect.height)}"`;
+  const rendering = pixelated ? ' image-rendering="pixelated"' : '';
+  const data = base64Text(image.bytes);
+  return `<image ${place} preserveAspectRatio="none"${rendering} href="data:image/${image.format};base64,${data}"/>\n`;
+}
+
+/** Inside a `g`, the clip path is in the coordinates the transform gives: matrix first, then clip, as in the list. */
+export function pushElement(item: PushItem, definitions: Definitions): string {
+  const transform = item.matrix ? attribute('transform', matrixText(item.matrix)) : '';
+  const clip = item.clip ? attribute('clip-path', definitions.clip(item.clip.path, item.clip.rule)) : '';
+  const blend = item.blend ? attribute('style', `mix-blend-mode:${item.blend}`) : '';
+  return `<g${transform}${clip}${opacityText('opacity', item.opacity)}${blend}>\n`;
 }

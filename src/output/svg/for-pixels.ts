@@ -3,17 +3,133 @@
  *
  * Source: SVG 2, chapters 9, 13 and 14.
  */
-import type { Matrix, Rect } from '../../base/geometry.ts';
-import { concat, edges, mapRect, outset, pathBounds } from '../../base/geometry.ts';
+import { concat, edges, mapRect, type Matrix, outset, pathBounds, type Rect } from '../../base/geometry.ts';
 import type { UsedPaint } from '../../typeset/layout/types.ts';
-import { artItems, itemBounds, rectOf } from '../../typeset/paint/index.ts';
+import { artItems, itemBounds, rectOf, union } from '../../typeset/paint/index.ts';
 import type { DisplayItem, GlyphsItem, PathItem, PushItem } from '../../typeset/paint/types.ts';
-import { Batches } from './batches.ts';
-import type { Definitions } from './definitions.ts';
-import { imageElement, pathPaints, pushElement } from './elements.ts';
-import { Ground } from './ground.ts';
-import { lettersOf } from './letters.ts';
-import { attribute, matrixText, num, pathData } from './syntax.ts';
+import {
+  attribute,
+  type Definitions,
+  imageElement,
+  matrixText,
+  num,
+  pathData,
+  pathPaints,
+  pushElement,
+} from './definitions.ts';
+import { lettersOf } from './coarse.ts';
+
+/** Pixels a cell is wide and high: fewer are more cells to look at, more are neighbours taken for overlapping. */
+const CELL = 2;
+/** Enough for a gallery's pictures. What lies further out counts as at the edge: there too what overlaps shares a cell. */
+const COLUMNS = 256;
+const ROWS = 384;
+/** Cells left of and above the beginning, for bleed. */
+const BEFORE = 16;
+
+class Ground {
+  /** The largest number of each cell. */
+  readonly #cells = new Uint32Array(COLUMNS * ROWS);
+  #numbers = 0;
+
+  /** A number larger than all before: above 0, in the order of painting. */
+  next(): number {
+    return ++this.#numbers;
+  }
+
+  /**
+   * Whether all that lies in a box has smaller numbers.
+   *
+   * @param box in pixels
+   */
+  isBelow(number: number, box: Rect): boolean {
+    const [left, right] = cellsOf(box.x, box.width, COLUMNS);
+    const [top, bottom] = cellsOf(box.y, box.height, ROWS);
+    for (let row = top * COLUMNS; row <= bottom * COLUMNS; row += COLUMNS)
+      for (let at = row + left; at <= row + right; at++) if ((this.#cells[at] ?? 0) >= number) return false;
+    return true;
+  }
+
+  /** @param number not below what lies there */
+  take(number: number, box: Rect): void {
+    const [left, right] = cellsOf(box.x, box.width, COLUMNS);
+    const [top, bottom] = cellsOf(box.y, box.height, ROWS);
+    for (let row = top; row <= bottom; row++)
+      this.#cells.fill(number, row * COLUMNS + left, row * COLUMNS + right + 1);
+  }
+}
+
+/** The first and the last cell of a stretch. */
+function cellsOf(from: number, length: number, most: number): readonly [number, number] {
+  const within = (at: number): number => Math.max(0, Math.min(most - 1, Math.floor(at / CELL) + BEFORE));
+  return [within(from), within(from + length)];
+}
+
+/** What is painted at once. */
+interface Mark {
+  /** How far it reaches at most. */
+  readonly box: Rect;
+  /** The same in pixels. */
+  readonly place: Rect;
+  /** Path data. */
+  readonly data: string;
+  /** Whether it looks the same joined with what it overlaps. */
+  readonly mayOverlap: boolean;
+}
+
+/** Marks that are painted alike, in one element. */
+interface Batch {
+  readonly number: number;
+  data: string;
+  box: Rect;
+  /** @param data of all its marks, `box` round them */
+  readonly element: (data: string, box: Rect) => string;
+}
+
+class Batches {
+  readonly #ground: Ground;
+  readonly #batches: Batch[] = [];
+  /** The last of each paint. */
+  readonly #byPaint = new Map<string, Batch>();
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
+  }
+
+  /** One more mark of a paint, which `paint` names. */
+  add({ box, place, data, mayOverlap }: Mark, paint: string, element: Batch['element']): void {
+    const own = this.#byPaint.get(paint);
+    if (own && this.#ground.isBelow(own.number + (mayOverlap ? 1 : 0), place)) {
+      own.data += data;
+      own.box = union(own.box, box) ?? box;
+      this.#ground.take(own.number, place);
+    } else this.#byPaint.set(paint, this.#begin(data, box, place, element));
+  }
+
+  /** An element as it is. */
+  whole(element: string, box: Rect, place: Rect): void {
+    this.#begin('', box, place, () => element);
+  }
+
+  #begin(data: string, box: Rect, place: Rect, element: Batch['element']): Batch {
+    const batch = { number: this.#ground.next(), data, box, element };
+    this.#ground.take(batch.number, place);
+    this.#batches.push(batch);
+    return batch;
+  }
+
+  /** All elements. */
+  text(): string {
+    let text = '';
+    for (const { element, data, box } of this.#batches) text += element(data, box);
+    return text;
+  }
+
+  /** Round all of them. */
+  box(): Rect | undefined {
+    return this.#batches.reduce<Rect | undefined>((sum, { box }) => union(sum, box), undefined);
+  }
+}
 
 /** How much longer lengths become. */
 const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));

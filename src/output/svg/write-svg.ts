@@ -10,11 +10,21 @@ import { assertNever, invariant } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
 import { artItems } from '../../typeset/paint/index.ts';
 import type { DisplayItem, DisplayList, PathItem } from '../../typeset/paint/types.ts';
-import { Definitions } from './definitions.ts';
-import { imageElement, pathPaints, pushElement } from './elements.ts';
+import {
+  attribute,
+  colourText,
+  Definitions,
+  escapeText,
+  imageElement,
+  matrixText,
+  num,
+  opacityText,
+  pathData,
+  pathPaints,
+  pushElement,
+} from './definitions.ts';
 import { PixelElements } from './for-pixels.ts';
-import { glyphsElement } from './letters.ts';
-import { attribute, colourText, escapeText, matrixText, num, opacityText, pathData } from './syntax.ts';
+import { glyphsElement } from './coarse.ts';
 
 export interface WriteSvgOptions {
   /** How much outside the page is shown, on all sides. */

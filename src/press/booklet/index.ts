@@ -20,7 +20,7 @@ import {
 } from '../imposition/index.ts';
 import { documentFacts, documentPage, type PrintedDocument } from '../open/documents.ts';
 import { ownPage } from '../open/own-page.ts';
-import { readPaper } from '../printers/papers.ts';
+import { readPaper } from '../printers/profile.ts';
 import { fitBooklet } from './fit.ts';
 import { bookletMarks } from './marks.ts';
 import { BOOKLET_WORDS } from './words.ts';

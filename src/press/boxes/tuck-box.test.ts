@@ -3,13 +3,12 @@ import { mapLoader } from '../../deck/read/map-loader.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import { mm, toMm } from '../../base/units.ts';
-import { readDeck } from '../../deck/read/index.ts';
-import type { Component } from '../../deck/read/index.ts';
+import { type Component, readDeck } from '../../deck/read/index.ts';
 import { PAPERS, PRINTER_MARGIN } from '../imposition/index.ts';
-import { BOARD, makeBlank, WALLS, type Blank, type PanelName } from './blank.ts';
+import { type Blank, BOARD, makeBlank, type PanelName, WALLS } from './blank.ts';
 import { fitBlank, fitContent } from './fit.ts';
-import { tuckBoxContents, LEAST_DEPTH, type TuckBoxSize } from './size.ts';
-import { blankStrokes } from './strokes.ts';
+import { LEAST_DEPTH, tuckBoxContents, type TuckBoxSize } from './size.ts';
+import { blankStrokes } from './box-sheets.ts';
 
 function components(yaml: string): readonly Component[] {
   const found: unknown[] = [];

@@ -7,17 +7,22 @@
 import type { Rect } from '../../base/geometry.ts';
 import { inLanguage, type Language } from '../../base/language.ts';
 import { toMm } from '../../base/units.ts';
-import { contentsOf, type Component } from '../../deck/read/index.ts';
+import { type Component, contentsOf } from '../../deck/read/index.ts';
 import { PAPERS, type SheetSet } from '../imposition/index.ts';
 import type { FaceJob } from '../open/face-page.ts';
 import type { PathItem } from '../../typeset/paint/types.ts';
 import { shapedBleed } from '../extras/lines.ts';
-import { ownPage } from '../open/own-page.ts';
-import { pageSheets, type PlacedFace, type SinglePage } from '../open/page-sheets.ts';
-import { readPaper } from '../printers/papers.ts';
+import { ownPage, pageSheets, type PlacedFace, type SinglePage } from '../open/own-page.ts';
+import { readPaper } from '../printers/profile.ts';
 import type { PaperName } from '../open/types.ts';
-import { contactGroups, type ContactFace } from './faces.ts';
-import { CONTACT_MARGIN, contactPages, type ContactCell, type ContactPage } from './layout.ts';
+import {
+  CONTACT_MARGIN,
+  type ContactCell,
+  type ContactFace,
+  contactGroups,
+  type ContactPage,
+  contactPages,
+} from './layout.ts';
 import { CONTACT_WORDS } from './words.ts';
 
 export interface ContactJob extends FaceJob {

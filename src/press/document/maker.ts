@@ -11,14 +11,12 @@ import { error, warning } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import type { Fact, Json, Replay } from '../../games/core/game.ts';
 import type { ExampleReplay } from '../rulebook/types.ts';
-import type { DocumentJob } from './job.ts';
+import type { DocumentJob } from './part.ts';
 import { fillPlaces } from './localise.ts';
-import { countsOf } from './counts.ts';
-import { formatClauses, splitRulings, type Segment } from './margin.ts';
-import { pictureMaker, type Picture, type PictureMaker } from './pictures.ts';
-import type { SceneRow } from './scene.ts';
+import { type Picture, pictureMaker, type PictureMaker, type SceneRow } from './pictures.ts';
 import type { Section } from './schema.ts';
 import { sharedWord } from './words.ts';
+import { type Component, contentsOf, type Deck } from '../../deck/read/types.ts';
 
 /** The words of a rule sheet that every game has, in one language. */
 export interface RuleSheetWords {
@@ -41,7 +39,7 @@ export interface RuleSheetMaker<
   readonly language: Language;
   readonly words: Words;
   readonly picture: PictureMaker;
-  /** What any text may ask for by name: players, pieces, facts (counts.ts). */
+  /** What any text may ask for by name: players, pieces, facts (maker.ts). */
   readonly counts: Readonly<Record<string, unknown>>;
   /** Clause numbers placed in margins so far, by id. */
   readonly placed: Map<string, number>;
@@ -197,4 +195,98 @@ export function checkMargins({ job, placed }: RuleSheetMaker): void {
     );
   if (often.length > 0)
     report(warning('MP4001', `several margins name ${often.join(', ')}`, { place: document.place, help }));
+}
+
+// What the words of a rule sheet may count: players, pieces of the deck, the engine's facts.
+// Takes a deck, its engine's number of players and its facts; gives quantities by name, so that a sentence asks for
+// `{playersTo}`, `{piecesDigits}` (printed pieces of the component "digits") or `{factPackCards}` (the fact "pack-cards")
+// instead of typing them.
+
+/** Quantities by name: `playersFrom`, `playersTo`, `pieces<Component>`, `contentsCards`, `contentsTiles`, `contentsParts`, `fact<Name>`. */
+export function countsOf(
+  deck: Deck,
+  players: readonly [number, number] | undefined,
+  facts: readonly Fact[],
+): Readonly<Record<string, number | string>> {
+  return {
+    ...contentsCounts(deck),
+    ...(players && { playersFrom: players[0], playersTo: players[1] }),
+    ...Object.fromEntries(deck.components.map((one) => [named('pieces', one.name), piecesOf(one)])),
+    ...Object.fromEntries(facts.map(({ id, value }) => [named('fact', id.replace(/^.*\.fact-/, '')), value])),
+  };
+}
+
+/** What lies in the box: `contentsCards`, `contentsTiles`, `contentsParts`. */
+function contentsCounts({ components }: Deck): Readonly<Record<string, number>> {
+  const { cards, tiles, parts } = contentsOf(components);
+  return { contentsCards: cards, contentsTiles: tiles, contentsParts: parts };
+}
+
+/** How many pieces of a component are printed, copies included. */
+const piecesOf = ({ rows }: Component): number => rows.reduce((sum, { copies }) => sum + copies, 0);
+
+/** `pieces`, `call-sheet` gives `piecesCallSheet`. */
+const named = (kind: string, name: string): string =>
+  kind + name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+// What is in the margin of a rule sheet: clause numbers and ruling marks.
+// Takes clause ids and texts with `[[r-players]]` marks, gives numbers as they are printed and the text in pieces. Marks that
+// follow one another are one piece, and a mark does not part from the word before it. Marks that name no ruling are
+// returned, so that the caller can report them.
+
+/** Numbers in a row, lowest first. */
+function runsOf(numbers: readonly number[]): readonly (readonly number[])[] {
+  const runs: number[][] = [];
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs;
+}
+
+const joined = (numbers: readonly number[], longest: number): string =>
+  runsOf(numbers)
+    .flatMap((run) => (run.length > longest ? [`${run[0]}–${run.at(-1)}`] : run.map(String)))
+    .join(' · ');
+
+/** `6 · 27 · 32`, three or more in a row as `17–19`. */
+export const formatClauses = (numbers: readonly number[]): string => joined(numbers, 2);
+
+/** What follows the R of a ruling mark: `7`, `10–12`, `9 · 11`; nothing for no ruling. */
+export const formatRulings = (numbers: readonly number[]): string => joined(numbers, 1);
+
+/** Words, or a mark with its numbers. */
+export type Segment =
+  { readonly text: string; readonly ruling: false } | { readonly ruling: string; readonly text: '' };
+
+/** A word and the mark after it stay on one line. */
+export const GLUE = '\u00a0';
+
+/**
+ * Splits a text at its ruling marks.
+ *
+ * @param numberOf number of a ruling by its short id (`r-players`), undefined when there is none
+ */
+export function splitRulings(
+  text: string,
+  numberOf: (id: string) => number | undefined,
+): { readonly segments: readonly Segment[]; readonly unknown: readonly string[] } {
+  const segments: Segment[] = [];
+  const unknown: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/\s*\[\[[a-z0-9-]+\]\](?:\s*\[\[[a-z0-9-]+\]\])*/g)) {
+    const before = text.slice(from, match.index);
+    from = match.index + match[0].length;
+    const numbers = [...match[0].matchAll(/[a-z0-9-]+/g)].flatMap(([id]) => {
+      const number = numberOf(id);
+      if (number === undefined) unknown.push(id);
+      return number === undefined ? [] : [number];
+    });
+    if (before !== '')
+      segments.push({ text: numbers.length > 0 ? `${before}${GLUE}` : before, ruling: false });
+    if (numbers.length > 0) segments.push({ ruling: formatRulings(numbers), text: '' });
+  }
+  if (from < text.length) segments.push({ text: text.slice(from), ruling: false });
+  return { segments, unknown };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClauses, formatRulings, splitRulings } from './margin.ts';
+import { formatClauses, formatRulings, splitRulings } from './maker.ts';
 
 describe('formatClauses', () => {
   it.each([

@@ -6,7 +6,6 @@
  */
 import { inLanguage, type PressLanguage as Language } from '../../base/language.ts';
 import type { Deck, Row } from '../../deck/read/types.ts';
-import type { SceneCard, SceneRow } from './scene.ts';
 import { sharedWord } from './words.ts';
 
 export interface PictureCard {
@@ -91,4 +90,31 @@ function spokenRow(cards: readonly PictureCard[], row: SceneRow, language: Langu
   if (row.sum !== undefined) return `${names}: ${row.sum} = ${row.points}`;
   const colon = language === 'fr' ? ' :' : ':';
   return `${names}${colon} ${sharedWord('the-number', language)} ${row.digits}, ${points}`;
+}
+
+/** `new`: laid by its owner in the last move; `visitor`: laid by an opponent; `wrong`: not allowed there; '': lying there. */
+export type CardMark = '' | 'new' | 'visitor' | 'wrong';
+
+export interface SceneCard {
+  readonly card: string;
+  readonly rank: string;
+  readonly suit: string;
+  readonly digit: number;
+  readonly mark: CardMark;
+}
+
+export interface SceneRow {
+  /** Seat, 0-based. */
+  readonly seat: number;
+  readonly cards: readonly SceneCard[];
+  /** The digits as they lie: "048". */
+  readonly digits: string;
+  readonly points: number;
+  readonly digitSum: number;
+  readonly multiplier: number;
+  /** Digits and points when the example began; empty and 0 where there was no number yet. */
+  readonly digitsBefore: string;
+  readonly pointsBefore: number;
+  /** `10 + 10 + 10`, for games whose cards are added up; else the digits are. */
+  readonly sum?: string;
 }

@@ -5,9 +5,9 @@
  * no room for a result beside it; its caption says it.
  */
 import type { CaseReplay, ExampleReplay } from '../rulebook/types.ts';
-import type { RuleSheetMaker } from './maker.ts';
-import { captionOf, shownExamples } from './shown-examples.ts';
+import { formatClauses, formatRulings, GLUE, type RuleSheetMaker, type Segment } from './maker.ts';
 import { sharedWord } from './words.ts';
+import type { Json } from '../../games/core/game.ts';
 
 const LONG_ROW = 6;
 
@@ -48,3 +48,40 @@ function seatNames({ given }: CaseReplay): readonly string[] {
     ? Object.keys(numbers)
     : [];
 }
+
+/** @param body of an example that shows rulings with these numbers */
+export function shownExamples<State extends Json, Move extends Json>(
+  maker: RuleSheetMaker<State, Move>,
+  body: (
+    example: ExampleReplay<State, Move>,
+    rulings: readonly number[],
+  ) => Readonly<Record<string, unknown>>,
+): readonly unknown[] {
+  const { clauses, rulings } = maker.job.rulebook;
+  return maker.words.examples.show.flatMap((id, index) => {
+    const example = maker.example(id);
+    if (!example) return [];
+    const shown = (all: readonly { readonly id: string; readonly number: number }[]): readonly number[] =>
+      all.filter((one) => example.shows.includes(one.id)).map(({ number }) => number);
+    return [
+      {
+        number: index + 1,
+        clauses: formatClauses(shown(clauses)),
+        clausesWord: sharedWord(shown(clauses).length === 1 ? 'clause' : 'clauses', maker.language),
+        kind: example.kind,
+        kindWord: sharedWord(example.kind, maker.language),
+        title: example.title[maker.language],
+        ...body(example, shown(rulings)),
+      },
+    ];
+  });
+}
+
+/** The caption of an example with the mark of its rulings after it. */
+export const captionOf = (text: string, rulings: readonly number[]): readonly Segment[] =>
+  rulings.length === 0
+    ? [{ text, ruling: false }]
+    : [
+        { text: `${text}${GLUE}`, ruling: false },
+        { ruling: formatRulings(rulings), text: '' },
+      ];

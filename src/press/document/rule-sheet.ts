@@ -6,16 +6,15 @@
  */
 import * as z from 'zod';
 import type { Json, Replay } from '../../games/core/game.ts';
-import type { TemplateData } from './job.ts';
+import { documentPart, type DocumentPart, type TemplateData } from './part.ts';
 import {
   checkMargins,
-  sharedRuleSheetData,
-  sheetMaker,
   type RuleSheetMaker,
   type RuleSheetWords,
+  sharedRuleSheetData,
+  sheetMaker,
 } from './maker.ts';
-import { documentPart, type DocumentPart } from './part.ts';
-import type { SceneRow } from './scene.ts';
+import type { SceneRow } from './pictures.ts';
 
 export interface RuleSheet<State extends Json, Move extends Json, Words extends RuleSheetWords> {
   /** Made with `sheetWords`. */

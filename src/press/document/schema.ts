@@ -7,9 +7,11 @@
  */
 import * as z from 'zod';
 import type { PressLanguage as Language } from '../../base/language.ts';
-import { reportDataIssues, type CellValue, type Deck, type DocumentData } from '../../deck/read/index.ts';
-import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import { type CellValue, type Deck, type DocumentData, reportDataIssues } from '../../deck/read/index.ts';
+import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { localise } from './localise.ts';
+import { suggestionFor } from '../../base/diagnostics/suggest.ts';
+import type { Fact } from '../../games/core/game.ts';
 
 export const text = z.string().describe('a text, or one per language: { en: ..., fr: ... }');
 export const example = z.string().min(1).describe('id of a worked example in examples.yaml');
@@ -94,4 +96,22 @@ export function readWords<Schema extends z.ZodType>(
   if (result.success) return result.data;
   reportDataIssues(result.error.issues, schema, data, report);
   return undefined;
+}
+
+/** MP4008 for every claim in `holds` that the facts of `game` do not bear out. */
+export function brokenClaims(
+  holds: Holds,
+  { game, facts }: { readonly game: string; readonly facts: readonly Fact[] },
+  place: Diagnostic['place'],
+): readonly Diagnostic[] {
+  const prefix = `${game}.fact-`;
+  const known = new Map(facts.map(({ id, value }) => [id.replace(prefix, ''), value]));
+  return Object.entries(holds ?? {}).flatMap(([name, said]) => {
+    const found = known.get(name);
+    if (found === String(said)) return [];
+    const what = found === undefined ? 'no such figure' : found;
+    const help = found === undefined ? suggestionFor(name, known.keys()) : undefined;
+    const message = `a sentence says that "${name}" is ${said}, the engine finds ${what}`;
+    return [error('MP4008', message, { place, help })];
+  });
 }

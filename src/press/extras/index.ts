@@ -7,14 +7,23 @@
 import { inLanguage } from '../../base/language.ts';
 import { mapPath, type Rect } from '../../base/geometry.ts';
 import type { Component } from '../../deck/read/index.ts';
-import { faceSpoken, shelvesOf, straightCuts, type Face, type SheetSet } from '../imposition/index.ts';
+import { type Face, faceSpoken, type SheetSet, shelvesOf, straightCuts } from '../imposition/index.ts';
 import type { PathItem } from '../../typeset/paint/types.ts';
 import { faceOf, fitFaces } from '../open/face-page.ts';
-import { pageSheets, type PlacedFace, type SinglePage } from '../open/page-sheets.ts';
-import { creaseLines, cutLines, shapedBleed, tickLines } from './lines.ts';
-import { extrasPage } from './page.ts';
-import { paperOf, pieceOf, roomOf, type ExtraPiece, type ExtraShelf, type ExtrasJob } from './pieces.ts';
-import { EXTRAS_WORDS } from './words.ts';
+import { pageSheets, type PlacedFace, type SinglePage } from '../open/own-page.ts';
+import {
+  creaseLines,
+  cutLines,
+  type ExtraPiece,
+  type ExtraShelf,
+  type ExtrasJob,
+  paperOf,
+  pieceOf,
+  roomOf,
+  shapedBleed,
+  tickLines,
+} from './lines.ts';
+import { EXTRAS_WORDS, extrasPage } from './page.ts';
 
 export function extrasSheets(job: ExtrasJob): SheetSet | undefined {
   const { open, language } = job;

@@ -3,17 +3,112 @@
  *
  * Takes shelves and cuts; gives a display list of page size from templates/extras. Counts are counted here and nowhere else.
  */
-import { inLanguage } from '../../base/language.ts';
-import type { Rect } from '../../base/geometry.ts';
-import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
+import { inAnyLanguage, inLanguage } from '../../base/language.ts';
+import { pathText, type Rect } from '../../base/geometry.ts';
+import { formatMm, mm, type Pt, toMm } from '../../base/units.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
-import { shapeOf, type Paper, type StraightCut } from '../imposition/index.ts';
+import { outlineOf, type Paper, shapeOf, type StraightCut } from '../imposition/index.ts';
 import { deckStyles, ownPage } from '../open/own-page.ts';
-import { clearOf, creasesOn } from './lines.ts';
+import { clearOf, creasesOn, type ExtraShelf, type ExtrasJob, letterOf, pieceOf } from './lines.ts';
 import type { Component } from '../../deck/read/index.ts';
-import { letterOf, pieceOf, type ExtrasJob, type ExtraShelf } from './pieces.ts';
-import { tableOf } from './table.ts';
-import { EXTRAS_WORDS } from './words.ts';
+
+// What an Extras sheet says besides the names of its game.
+
+// What does the Extras sheet call <key> in <language>?
+export const EXTRAS_WORDS = inAnyLanguage({
+  en: {
+    extras: 'extras',
+    fronts: 'fronts',
+    backs: 'backs',
+    of: 'of',
+    sheet: 'sheet',
+    part: 'part on this sheet.',
+    parts: 'parts on this sheet.',
+    cuts: 'cuts',
+    fold: 'fold',
+    glue: 'cut, fold, glue',
+    scissors: 'scissors',
+    punch: 'scissors or punch',
+    where: 'Where the parts lie',
+    crease: 'crease: fits the box',
+    'turn-long': 'Flip on this **long** edge for the backs.',
+    'turn-short': 'Flip on this **short** edge for the backs.',
+    sizes: 'Sizes in mm, bleed beyond the line.',
+    'straight-first': 'straight cuts first, in the order of the numbers. Then scissors.',
+    'scissors-only': 'Scissors only: cut along the lines.',
+    'this-edge': 'this edge up',
+    'print-full': 'Print at **100 %**, not “fit”.',
+    'one-side': 'printed on one side',
+  },
+  fr: {
+    extras: 'petites pièces',
+    fronts: 'rectos',
+    backs: 'versos',
+    of: 'sur',
+    sheet: 'feuille',
+    part: 'pièce sur cette feuille.',
+    parts: 'pièces sur cette feuille.',
+    cuts: 'coupes',
+    fold: 'plier',
+    glue: 'couper, plier, coller',
+    scissors: 'ciseaux',
+    punch: 'ciseaux, perforatrice',
+    where: 'Où vont les pièces',
+    crease: 'rainer : tient dans l’étui',
+    'turn-long': 'Retournez sur le **grand** côté.',
+    'turn-short': 'Retournez sur le **petit** côté.',
+    sizes: 'Cotes en mm ; l’encre dépasse le trait.',
+    'straight-first': 'coupes droites d’abord, dans l’ordre des nombres. Puis les ciseaux.',
+    'scissors-only': 'Aux ciseaux seulement : suivez les traits.',
+    'this-edge': 'ce bord en haut',
+    'print-full': 'Imprimez à **100 %**.',
+    'one-side': 'imprimé d’un seul côté',
+  },
+} as const);
+
+// The small picture of an Extras sheet: where its parts lie on the table.
+// Takes components that say `place`; gives outlines in millimetres of a table of 56 x 34.6, drawn by templates/extras, or null
+// where none says. All parts are reduced alike.
+
+const TABLE = { width: 56, height: 34.6 } as const;
+/** How small parts are drawn, unless one would still be too long. */
+const SCALE = 0.1;
+const LONGEST = 17;
+/** A part that is drawn smaller than this is not seen. */
+const SHORTEST = 3;
+
+interface TablePicture {
+  readonly parts: readonly { readonly d: string; readonly isStraight: boolean }[];
+  readonly letters: readonly { readonly letter: string; readonly left: number; readonly top: number }[];
+}
+
+function tableOf(components: readonly Component[]): TablePicture | null {
+  const lying = components.flatMap((component) => (component.onTable ?? []).map((at) => ({ component, at })));
+  if (lying.length === 0) return null;
+  const longest = Math.max(
+    ...lying.map(({ component: { trim } }) => toMm(Math.max(trim.width, trim.height))),
+  );
+  const scale = Math.min(SCALE, LONGEST / longest);
+  const drawn = lying.map(({ component, at }) => {
+    const [width, height] = [toMm(component.trim.width), toMm(component.trim.height)];
+    const own = Math.max(scale, SHORTEST / Math.min(width, height));
+    const box = { width: width * own, height: height * own };
+    const x = (at[0] / 100) * TABLE.width - box.width / 2;
+    const y = (at[1] / 100) * TABLE.height - box.height / 2;
+    return { component, box: { x, y, ...box }, corner: toMm(component.corner) * own };
+  });
+  return {
+    parts: drawn.map(({ component, box, corner }) => ({
+      d: pathText(outlineOf(shapeOf(component.shape, box, corner), box, corner)),
+      isStraight: pieceOf(component).isStraight,
+    })),
+    letters: drawn.flatMap(({ component, box }, i) =>
+      drawn.findIndex((one) => one.component === component) === i
+        ? [{ letter: letterOf(components, component), left: box.x + box.width + 0.3, top: box.y - 1.4 }]
+        : [],
+    ),
+  };
+}
 
 export interface ExtrasPage {
   readonly job: ExtrasJob;

@@ -7,8 +7,7 @@ import { contrast } from '../../base/colour.ts';
 import { fromHex } from '../../../test/kit/colour-vision.ts';
 import type { BuiltFile } from '../open/types.ts';
 import { picturedFiles, thumbPath } from './listing.ts';
-import { MANIFEST, mergeManifest } from './manifest.ts';
-import { galleryPage } from './page.ts';
+import { galleryPage, MANIFEST, mergeManifest } from './page.ts';
 
 let out = '';
 beforeEach(() => {

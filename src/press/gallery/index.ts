@@ -10,14 +10,12 @@ import { join } from '../../base/paths.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { BuiltFile, Coverage } from '../open/types.ts';
 import { standingPath, thumbPath } from './listing.ts';
-import { MANIFEST, mergeManifest, type GalleryDeck } from './manifest.ts';
-import type { PageFile } from './page-file.ts';
-import { archivePath, galleryPage, type Package } from './page.ts';
+import { archivePath, type GalleryDeck, galleryPage, MANIFEST, mergeManifest, type Package } from './page.ts';
+import { type PageFile, PagePictures } from './page-pictures.ts';
 import type { ShownPicture } from './picture.ts';
-import { PagePictures } from './page-pictures.ts';
 
-export type { GalleryDeck } from './manifest.ts';
-export type { PageFile } from './page-file.ts';
+export type { GalleryDeck } from './page.ts';
+export type { PageFile } from './page-pictures.ts';
 export { factsText } from './facts.ts';
 export { productPicture, standingPath, thumbPath, type ShownPicture } from './picture.ts';
 

@@ -4,8 +4,8 @@
  * Takes the list of files of a deck, gives the data of templates/gallery/index.hbs. Pure text.
  */
 import { PRODUCTS } from '../open/types.ts';
-import type { GalleryFile } from './file.ts';
 import {
+  type Both,
   kindOf,
   languageTitle,
   pagesText,
@@ -14,7 +14,6 @@ import {
   sizeText,
   spans,
   variantTitle,
-  type Both,
 } from './words.ts';
 
 const rank = (product: string): number => {
@@ -153,4 +152,21 @@ export function picturedFiles<T extends ShelfFile & { readonly variant: string }
   const items = [...byPicture.values()].sort(inShelfOrder);
   const hand = handOf(items);
   return new Set([...partedShelf(items).rest, ...(hand ? [hand] : [])]);
+}
+
+/** A file as the gallery lists it. */
+export interface GalleryFile {
+  /** Relative to the output folder, with forward slashes. */
+  readonly path: string;
+  readonly deck: string;
+  readonly product: string;
+  readonly variant: string;
+  readonly language: string;
+  readonly paper: string;
+  readonly pages: number;
+  readonly bytes: number;
+  /** Its HTML twin, as `path`. */
+  readonly twin?: string;
+  /** Mean share of the paper its ink covers; lists of older versions lack it. */
+  readonly ink?: number;
 }

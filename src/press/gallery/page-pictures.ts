@@ -3,7 +3,6 @@
  *
  * Takes pictures as they come; gives PNG bytes in that order. What is drawn already is left as it is.
  */
-import type { PageFile } from './page-file.ts';
 import type { ShownPicture } from './picture.ts';
 
 /** Node's threads for such work: with more of them than cores no core waits for this thread to hand it the next. */
@@ -49,4 +48,10 @@ export class PagePictures {
       if (picture) this.#pictures.set(path, await drawnPicture(picture));
     }
   }
+}
+
+/** A file of the page, to be written: its absolute path and its bytes. */
+export interface PageFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
 }

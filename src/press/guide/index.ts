@@ -10,7 +10,7 @@ import { sleeveFor } from '../../deck/read/index.ts';
 import { warning } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import { cutOrder, DEFAULT_MARKS, slotCount, type Flip, type Grid, type Paper } from '../imposition/index.ts';
-import type { CardJob } from '../open/card-job.ts';
+import type { CardJob } from '../open/face-page.ts';
 import { ownPage } from '../open/own-page.ts';
 import { sheetPlan } from './plan.ts';
 import { GUIDE_WORDS, type CutFacts, type GuideWords } from './words.ts';

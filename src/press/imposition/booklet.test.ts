@@ -14,7 +14,7 @@ import {
   type BookletFormat,
 } from './booklet.ts';
 import type { FlipEdge } from './flip.ts';
-import { PAPERS } from './paper.ts';
+import { PAPERS } from './tiling.ts';
 import type { Sheet } from '../../output/sheet/types.ts';
 
 const EDGES: readonly FlipEdge[] = ['long', 'short'];

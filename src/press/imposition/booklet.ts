@@ -7,9 +7,9 @@
 import type { Matrix, Rect, Size } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
 import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
-import { outlineOfDocument, type DocumentFacts } from './document.ts';
+import { outlineOfDocument, type DocumentFacts } from './leaf.ts';
 import type { FlipEdge } from './flip.ts';
-import { turned } from './paper.ts';
+import { turned } from './tiling.ts';
 import { ARTIFACT_PAGE } from '../../typeset/box/types.ts';
 import type { FormPlacement, Placement, Sheet, SheetSet } from '../../output/sheet/types.ts';
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mm, toMm } from '../../base/units.ts';
-import { cutNumbers, cutOrder, type Cut } from './cut-order.ts';
+import { type Cut, cutNumbers, cutOrder } from './cut-order.ts';
 import type { Slot } from './grid.ts';
 import { gridOf, paperOf, REQUEST } from './sheet.fixture.ts';
-import { gridSide } from './side.ts';
+import { gridSide, tickSpan, trimEdges } from './ticks.ts';
 import { solveGrid } from './solve.ts';
-import { tickSpan, trimEdges } from './ticks.ts';
 
 /**
  * A sheet as paper: cells between all cutting lines, joined unless a cut lies between them. Cell 0 and the last one of a

@@ -8,8 +8,7 @@
  */
 import { mm, type Pt } from '../../base/units.ts';
 import type { Slot } from './grid.ts';
-import type { GridSide } from './side.ts';
-import { roomRound, tickSpan, trimEdges } from './ticks.ts';
+import { type GridSide, roomRound, tickSpan, trimEdges } from './ticks.ts';
 
 export interface Cut {
   /** 1-based. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayList, line } from '../../../test/kit/display-lists.ts';
 import type { StructureNode } from '../../typeset/box/types.ts';
-import { imposeDocument } from './document.ts';
+import { imposeDocument } from './leaf.ts';
 import { joinDocuments } from './join.ts';
 
 const FACTS = { title: 'Rules', subject: '', author: '', keywords: [] };

@@ -8,16 +8,19 @@ import { IDENTITY, type Rect, type Size } from '../../base/geometry.ts';
 import { invariant } from '../../base/invariant.ts';
 import { ARTIFACT_PAGE, ARTIFACT_PAGINATION, type Owner } from '../../typeset/box/types.ts';
 import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
-import { withPrintersMarks, type SheetDraft } from './printers-marks.ts';
-import { slotTrim, type Slot } from './grid.ts';
-import type { Copy, Imposition } from './imposition.ts';
+import {
+  type Copy,
+  type Imposition,
+  registrationBars,
+  registrationItems,
+  type SheetDraft,
+  withPrintersMarks,
+} from './registration.ts';
+import { type Slot, slotCount, slotTrim } from './grid.ts';
 import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldTicks } from './marks.ts';
-import { placeFace, sharedFigure, type Face, type PlacingContext, type Section, type Spot } from './place.ts';
-import { registrationBars, registrationItems } from './registration.ts';
-import { sidePlaces, type SidePlaces } from './places.ts';
-import { assignSlots, type SheetSlots } from './slot-assignment.ts';
-import { gridSide, type SideName } from './side.ts';
-import { structureBuilder, type StructureBuilder } from './structure.ts';
+import { type Face, placeFace, type PlacingContext, type Section, sharedFigure, type Spot } from './place.ts';
+import { gridSide, type SideName, sidePlaces, type SidePlaces } from './ticks.ts';
+import { structureBuilder, type StructureBuilder } from './leaf.ts';
 import type { Sheet, SheetSet } from '../../output/sheet/types.ts';
 
 interface Placing extends PlacingContext {
@@ -215,3 +218,34 @@ function marksOf(
 }
 
 const wholePage = (size: Size): Rect => ({ x: 0, y: 0, ...size });
+
+/** The copies on one sheet. */
+interface SheetSlots {
+  /** By slot; undefined where none is, and behind the last one. */
+  readonly bySlot: readonly (Copy | undefined)[];
+  /** The same for sheets on which the same slots are filled, with backs or without. */
+  readonly pattern: string;
+}
+
+/** Fills sheet after sheet in slot order; slots of the first sheet may be used up. */
+export function assignSlots({ copies, grid, skip = [] }: Imposition): readonly SheetSlots[] {
+  const sheets: SheetSlots[] = [];
+  let used = new Set(skip);
+  for (let next = 0; next < copies.length; used = new Set()) {
+    const bySlot: (Copy | undefined)[] = [];
+    while (bySlot.length < slotCount(grid) && next < copies.length)
+      bySlot.push(used.has(bySlot.length) ? undefined : copies[next++]);
+    if (bySlot.some(Boolean)) sheets.push({ bySlot, pattern: patternOf(bySlot) });
+  }
+  return sheets;
+}
+
+function patternOf(bySlot: SheetSlots['bySlot']): string {
+  let [fronts, backs] = [0, 0];
+  for (const copy of bySlot) {
+    if (copy) fronts++;
+    if (copy?.back) backs++;
+  }
+  const isEven = fronts === bySlot.length && (backs === 0 || backs === fronts);
+  return isEven ? `${fronts} ${backs}` : bySlot.map((copy) => (copy?.back ? 'b' : copy ? 'f' : '-')).join('');
+}

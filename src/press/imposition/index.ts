@@ -32,7 +32,7 @@ export {
 export { MOST_TILES, tileBoard, tileTicks, type BoardTile, type Tiling } from './tiling.ts';
 export { solveGrid, type GridRequest, type Misfit, type Up } from './solve.ts';
 export { nearestLayouts, type Offer } from './offers.ts';
-export { templateFaults, templateGrid, type SheetTemplate, type TemplateFault } from './template-grid.ts';
+export { templateFaults, templateGrid, type SheetTemplate, type TemplateFault } from './grid.ts';
 export {
   bookletFormat,
   bookletPages,
@@ -45,12 +45,12 @@ export {
   type BookletSide,
   type Fold,
 } from './booklet.ts';
-export { imposeDocument, type DocumentFacts } from './document.ts';
-export { faceSpoken } from './face-words.ts';
+export { imposeDocument, type DocumentFacts } from './leaf.ts';
+export { faceSpoken } from './place.ts';
 export { joinDocuments, type Inset, type JoinedPart } from './join.ts';
 export { imposeLeaf, type Leaf } from './leaf.ts';
 export { imposeSheets } from './impose.ts';
-export type { Copy, PrintersMarks, Imposition, SheetFacts } from './imposition.ts';
+export type { Copy, PrintersMarks, Imposition, SheetFacts } from './registration.ts';
 export { BLEED_SOURCES, type BleedSource, type Face } from './place.ts';
 export { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES, type MarkKind, type MarkStyle } from './marks.ts';
 export {
@@ -62,8 +62,8 @@ export {
   PRINTER_MARGIN,
   type NamedPaper,
   type Paper,
-} from './paper.ts';
-export { gridSide, type GridSide, type SideName } from './side.ts';
+} from './tiling.ts';
+export { gridSide, type GridSide, type SideName } from './ticks.ts';
 export { slugBands, type Band, type BandPlace, type BandSpan } from './slug-bands.ts';
 export { printSheets } from './print.ts';
 export { registrationBars, type RegistrationBar } from './registration.ts';
@@ -71,7 +71,7 @@ export { outlineOf, shapeOf, SHAPES, type Shape } from './outline.ts';
 export type { ShelfPiece } from './blocks.ts';
 export { fitsShelf, shelvesOf, type Shelf } from './shelves.ts';
 export { straightCuts, type StraightCut } from './straight-cuts.ts';
-export { stroked, type Pencil } from './stroke.ts';
-export { structureBuilder, type StructureBuilder } from './structure.ts';
+export { stroked, type Pencil } from './marks.ts';
+export { structureBuilder, type StructureBuilder } from './leaf.ts';
 export { SHEET_CODES } from './codes.ts';
 export type { Placement, Sheet, SheetSet } from '../../output/sheet/types.ts';

@@ -8,8 +8,7 @@ import { IDENTITY, type Matrix } from '../../base/geometry.ts';
 import type { Language } from '../../base/language.ts';
 import type { Owner } from '../../typeset/box/types.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
-import type { DocumentFacts } from './document.ts';
-import { structureBuilder } from './structure.ts';
+import { type DocumentFacts, structureBuilder } from './leaf.ts';
 import type { InlinePlacement, Sheet, SheetSet } from '../../output/sheet/types.ts';
 
 export interface JoinedPart {

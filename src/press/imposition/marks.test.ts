@@ -17,7 +17,7 @@ import {
   TILE,
   within,
 } from './sheet.fixture.ts';
-import { gridSide, type GridSide, type SideName } from './side.ts';
+import { gridSide, type GridSide, type SideName } from './ticks.ts';
 import { solveGrid } from './solve.ts';
 
 const A4 = paperOf('a4').size;

@@ -5,16 +5,49 @@
  * a line along an edge stands outside by half its width, and where neighbours share a cut there is none. In the gaps a
  * mark lies on bleed, so it has a white rim.
  */
-import { BLACK, WHITE } from '../../base/colour.ts';
-import { linePath, rectPath, type Path, type Rect } from '../../base/geometry.ts';
+import { BLACK, type Colour, type SpotColour, WHITE } from '../../base/colour.ts';
+import { linePath, type Path, type Rect, rectPath } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { mm, type Pt } from '../../base/units.ts';
 import { ARTIFACT_PAGE } from '../../typeset/box/types.ts';
 import type { PathItem } from '../../typeset/paint/types.ts';
 import type { Grid, Slot } from './grid.ts';
-import { gridSide, type GridSide, type SideName } from './side.ts';
-import { stroked, type Pencil } from './stroke.ts';
-import { marginTicks, roomRound, tickSpan, type Line } from './ticks.ts';
+import {
+  gridSide,
+  type GridSide,
+  type Line,
+  marginTicks,
+  roomRound,
+  type SideName,
+  tickSpan,
+} from './ticks.ts';
+
+// A line of the press's own on a sheet: an artifact, in one colour, width and dash.
+// Takes a path in points; gives the item that paints it.
+
+export interface Pencil {
+  readonly colour: Colour | SpotColour;
+  readonly width: Pt;
+  readonly dash?: readonly Pt[];
+  readonly join?: 'miter' | 'round';
+}
+
+export const stroked = (path: Path, { colour, width, dash = [], join = 'miter' }: Pencil): PathItem => ({
+  kind: 'path',
+  owner: ARTIFACT_PAGE,
+  path,
+  fill: undefined,
+  fillRule: 'nonzero',
+  stroke: {
+    paint: { kind: 'solid', colour },
+    width,
+    cap: 'butt',
+    join,
+    miterLimit: join === 'miter' ? 10 : 4,
+    dash,
+    dashOffset: 0,
+  },
+});
 
 export const MARK_KINDS = ['ticks', 'corners', 'lines', 'dotted', 'outline', 'none'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];

@@ -6,7 +6,7 @@
  */
 import { formatMm, mm, type Pt } from '../../base/units.ts';
 import type { Grid } from './grid.ts';
-import { namedPaper, type Paper } from './paper.ts';
+import { namedPaper, type Paper } from './tiling.ts';
 import { solveGrid, type GridRequest } from './solve.ts';
 
 export interface Offer {

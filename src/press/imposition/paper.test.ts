@@ -1,7 +1,7 @@
 /** Papers by their sides: what a printer takes, to the limit, however the sides are given. */
 import { describe, expect, it } from 'vitest';
 import { mm } from '../../base/units.ts';
-import { customPaper, PAPER_SIDE } from './paper.ts';
+import { customPaper, PAPER_SIDE } from './tiling.ts';
 
 const { shortest, longest } = PAPER_SIDE;
 

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { edges, mapRect, pathBounds, type Rect } from '../../base/geometry.ts';
 import { mm, toMm } from '../../base/units.ts';
-import { turnOver, type Flip } from './flip.ts';
+import { type Flip, turnOver } from './flip.ts';
 import type { Grid } from './grid.ts';
 import { registrationBars, registrationItems } from './registration.ts';
 import { gridOf, imposed, overlap, paperOf, REQUEST, within } from './sheet.fixture.ts';
-import { gridSide } from './side.ts';
+import { gridSide, marginTicks } from './ticks.ts';
 import { solveGrid } from './solve.ts';
-import { marginTicks } from './ticks.ts';
 
 const eight = gridOf({ paper: paperOf('a4').size });
 

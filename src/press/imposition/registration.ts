@@ -1,24 +1,123 @@
-/**
- * Registration bars: solid on the front, an open frame with a fine core and a scale in the same place of the back.
- *
- * Takes a grid and how its sheets are turned; gives at most four bars, one in each margin that is deep enough, and what is
- * painted. Held to the light, a bar lies in its frame; the ticks beside it, half a millimetre apart, say how far it is off.
- * Bars are filled shapes: strokes with ends would be read as cutting marks.
- */
-import { BLACK } from '../../base/colour.ts';
-import { edges, mapRect, outset, rectPath, type Path, type Rect } from '../../base/geometry.ts';
-import { mm, type Pt } from '../../base/units.ts';
-import { ARTIFACT_PAGE } from '../../typeset/box/types.ts';
-import type { PathItem } from '../../typeset/paint/types.ts';
-import { turnAxis, turnOver, type Flip } from './flip.ts';
-import type { Grid } from './grid.ts';
+/** What `imposeSheets` is asked: copies, the grid they go on, marks and words, as plain data and a few functions. */
+import {
+  edges,
+  IDENTITY,
+  mapRect,
+  type Matrix,
+  outset,
+  type Path,
+  type Rect,
+  rectPath,
+} from '../../base/geometry.ts';
+import type { Language } from '../../base/language.ts';
+import type { DisplayItem, DisplayList, PathItem } from '../../typeset/paint/types.ts';
+import { type Flip, turnAxis, turnOver } from './flip.ts';
+import type { Grid, Slot } from './grid.ts';
 import { DEFAULT_MARKS, type MarkStyle } from './marks.ts';
-import { gridSide, type SideName } from './side.ts';
-import { BAND_PLACES, marginAt, WORD_CLEARANCE, type BandPlace } from './slug-bands.ts';
-import { tickSpan, WORDS_BETWEEN } from './ticks.ts';
+import type { Face } from './place.ts';
+import { gridSide, type SideName, tickSpan, WORDS_BETWEEN } from './ticks.ts';
+import { ARTIFACT_PAGE, type Owner } from '../../typeset/box/types.ts';
+import type { Sheet } from '../../output/sheet/types.ts';
+import { BLACK } from '../../base/colour.ts';
+import { mm, type Pt } from '../../base/units.ts';
+import { BAND_PLACES, type BandPlace, marginAt, WORD_CLEARANCE } from './slug-bands.ts';
+
+/** One physical component; `back` is undefined for fronts without a back. */
+export interface Copy {
+  readonly id: string;
+  readonly front: Face;
+  readonly back: Face | undefined;
+}
+
+export interface SheetFacts {
+  readonly side: SideName;
+  /** 1-based among the sheets of its side. */
+  readonly number: number;
+  readonly count: number;
+  /** Ids in slot order as they lie on this page; undefined for an empty slot. */
+  readonly ids: readonly (string | undefined)[];
+  /** The trims that are filled, on this side. */
+  readonly used: readonly Slot[];
+}
+
+export interface Imposition {
+  readonly title: string;
+  readonly subject: string;
+  readonly author: string;
+  readonly keywords: readonly string[];
+  readonly language: Language;
+  readonly copies: readonly Copy[];
+  readonly grid: Grid;
+  /** `none`: fronts only. */
+  readonly flip: Flip;
+  readonly marks?: MarkStyle | undefined;
+  /** Registration bars, where margins hold them; unless told otherwise. */
+  readonly hasBars?: boolean | undefined;
+  /** 0-based slots of the first sheet that stay empty: used up already. */
+  readonly skip?: readonly number[] | undefined;
+  /** What a printer needs: moves everything on the sheets of a side. */
+  readonly correct?: ((side: SideName) => Matrix | undefined) | undefined;
+  /** Words for the outline and the sections: `Fronts 1 of 8`. */
+  readonly label: (facts: SheetFacts) => string;
+  /** What is said of several equal backs on one sheet, as one Figure: `8 backs: Mod`; left out, each back speaks. */
+  readonly spokenBacks?: ((words: string, count: number) => string) | undefined;
+  /** What is said of equal fronts one after the other, as one Figure: `Tile 63, 53 copies`; left out, each speaks. */
+  readonly spokenCopies?: ((words: string, count: number) => string) | undefined;
+  /** Pages of their own behind the sheets, such as how to cut them. */
+  readonly after?: readonly { readonly title: string; readonly list: DisplayList }[] | undefined;
+  /** Slug, ruler and flip edge as lists of page size; a list that comes again on another sheet is drawn once for both. */
+  readonly printersMarks: (facts: SheetFacts) => readonly PrintersMarks[];
+}
+
+export interface PrintersMarks {
+  readonly list: DisplayList;
+  /** A form even where no other sheet shows it: it may say something else on a sheet that is the same otherwise. */
+  readonly isForm?: boolean;
+}
+
+/** A list of page size that belongs to no face. */
+interface OwnedPrintersMarks extends PrintersMarks {
+  readonly owner: Owner;
+}
+
+/** A sheet whose printer's marks are not yet parted into its own and those it shares. */
+export interface SheetDraft {
+  readonly sheet: Omit<Sheet, 'printersMarks' | 'sharedPrintersMarks'>;
+  readonly printersMarks: readonly OwnedPrintersMarks[];
+}
+
+/** What several sheets show becomes a form, what one alone shows is in its page. */
+export function withPrintersMarks(drafts: readonly SheetDraft[]): readonly Sheet[] {
+  const uses = new Map<DisplayList, number>();
+  for (const { printersMarks } of drafts)
+    for (const { list } of printersMarks) uses.set(list, (uses.get(list) ?? 0) + 1);
+  const isShared = ({ list, isForm = false }: OwnedPrintersMarks): boolean =>
+    isForm || (uses.get(list) ?? 0) > 1;
+  return drafts.map(({ sheet, printersMarks }) => ({
+    ...sheet,
+    printersMarks: printersMarks.filter((one) => !isShared(one)).flatMap(ownItems),
+    sharedPrintersMarks: printersMarks.filter(isShared).map(({ list, owner }) => ({
+      as: 'form',
+      list,
+      page: 0,
+      matrix: IDENTITY,
+      clip: undefined,
+      owner,
+    })),
+  }));
+}
+
+/** Printer's marks are artifacts, whatever tags their template had. */
+const ownItems = ({ list, owner }: OwnedPrintersMarks): readonly DisplayItem[] =>
+  (list.pages[0]?.items ?? []).map((item) => ('owner' in item ? { ...item, owner } : item));
+
+// Registration bars: solid on the front, an open frame with a fine core and a scale in the same place of the back.
+// Takes a grid and how its sheets are turned; gives at most four bars, one in each margin that is deep enough, and what is
+// painted. Held to the light, a bar lies in its frame; the ticks beside it, half a millimetre apart, say how far it is off.
+// Bars are filled shapes: strokes with ends would be read as cutting marks.
 
 /** How sheets are made whose backs may meet their fronts or not. */
-export interface Registered {
+interface Registered {
   readonly grid: Grid;
   readonly flip: Flip;
   readonly marks?: MarkStyle | undefined;

@@ -6,8 +6,8 @@ import type { DisplayItem, DisplayList, PathItem } from '../../typeset/paint/typ
 import type { Flip } from './flip.ts';
 import type { Grid } from './grid.ts';
 import { imposeSheets } from './impose.ts';
-import type { Copy, Imposition } from './imposition.ts';
-import { namedPaper, PAPER_NAMES, type Paper } from './paper.ts';
+import type { Copy, Imposition } from './registration.ts';
+import { namedPaper, PAPER_NAMES, type Paper } from './tiling.ts';
 import { solveGrid, type GridRequest } from './solve.ts';
 import type { SheetSet } from '../../output/sheet/types.ts';
 

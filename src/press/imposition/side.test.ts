@@ -1,7 +1,7 @@
 /** What one side of a sheet has: its slots, the block of them, and the room for marks. */
 import { describe, expect, it } from 'vitest';
 import { gridOf, paperOf } from './sheet.fixture.ts';
-import { gridSide } from './side.ts';
+import { gridSide } from './ticks.ts';
 
 describe('the room for marks', () => {
   const grid = gridOf({ paper: paperOf('a4').size });

@@ -7,8 +7,7 @@
 import { mm, type Pt } from '../../base/units.ts';
 import type { Flip } from './flip.ts';
 import type { Grid, Slot } from './grid.ts';
-import { gridSide, type GridSide, type SideName } from './side.ts';
-import { roomRound, tickSpan, WORDS_BETWEEN } from './ticks.ts';
+import { gridSide, type GridSide, roomRound, type SideName, tickSpan, WORDS_BETWEEN } from './ticks.ts';
 
 export const BAND_PLACES = ['top', 'bottom', 'left', 'right'] as const;
 export type BandPlace = (typeof BAND_PLACES)[number];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { edges, type Rect } from '../../base/geometry.ts';
 import { mm, toMm } from '../../base/units.ts';
 import { isLandscape, slotBleed, slotCount, slotTrim, type Grid } from './grid.ts';
-import { PRINTER_MARGIN } from './paper.ts';
+import { PRINTER_MARGIN } from './tiling.ts';
 import {
   gridOf,
   MODE,

@@ -9,7 +9,7 @@
 import { edges, type Edges, type Size } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
 import { regularGrid, type Grid, type GridMode } from './grid.ts';
-import { PRINTER_MARGIN, turned } from './paper.ts';
+import { PRINTER_MARGIN, turned } from './tiling.ts';
 import { slugRoom } from './slug-bands.ts';
 
 export interface Misfit {

@@ -4,10 +4,95 @@
  * Takes one side of a grid and the slots in use; gives one line per trim edge and margin, only outside the bleed, never
  * inside any trim and never closer to the paper's edge than the printer reaches. The distance between two ticks is the trim.
  */
-import type { Rect } from '../../base/geometry.ts';
+import { type Edges, type Matrix, outset, type Rect, translation } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
-import type { Slot } from './grid.ts';
-import type { GridSide } from './side.ts';
+import { blockOf, type Grid, type Slot } from './grid.ts';
+import { backMatrix, backSlot, type Flip } from './flip.ts';
+
+// One side of a grid: its slots, the box round them, and the part of the page that belongs to it.
+// Takes a grid and how backs are made; gives the same three things for fronts and backs, so that marks and words need not
+// know how the paper is turned. On a folded sheet each side has half of the page.
+
+export interface GridSide {
+  readonly slots: readonly Slot[];
+  /** Box round all bleeds, also of slots that stay empty. */
+  readonly block: Rect;
+  /** Where the printer reaches and this side may put marks. */
+  readonly area: Rect;
+}
+
+export type SideName = 'front' | 'back';
+
+/** Nothing is printed across a crease. */
+const CREASE: Pt = mm(0.4);
+
+function printable({ page, margins }: Grid): Rect {
+  const { left, right, top, bottom } = margins;
+  return { x: left, y: top, width: page.width - left - right, height: page.height - top - bottom };
+}
+
+/** The slots, block and area of fronts or backs. */
+export function gridSide(grid: Grid, side: SideName, mode: Flip): GridSide {
+  const slots = side === 'front' ? grid.slots : grid.slots.map((_, slot) => backSlot(grid, slot, mode));
+  const area = printable(grid);
+  const block = blockOf(slots);
+  if (!grid.fold) return { slots, block, area };
+  const { y } = grid.fold;
+  const bottom = area.y + area.height;
+  const half =
+    side === 'front'
+      ? { ...area, height: y - CREASE - area.y }
+      : { ...area, y: y + CREASE, height: bottom - y - CREASE };
+  return { slots, block, area: half };
+}
+
+/** Where a face lies on one side of every sheet. */
+export interface Place {
+  readonly slot: Slot;
+  readonly matrix: Matrix;
+  /** What shows of faces of some bleed, in sheet points; by that bleed, as far as it was asked for. */
+  readonly clips: Map<Pt | undefined, Rect>;
+}
+
+export interface SidePlaces {
+  readonly bySlot: readonly Place[];
+  /** Slots in reading order of the page, so that it is read aloud and listed as it lies. */
+  readonly order: readonly number[];
+}
+
+export function sidePlaces(grid: Grid, side: SideName, flip: Flip): SidePlaces {
+  const bySlot = grid.slots.map((front, index): Place => {
+    const slot = side === 'front' ? front : backSlot(grid, index, flip);
+    const { trim } = slot;
+    const matrix = side === 'front' ? translation(trim.x, trim.y) : backMatrix(grid, trim, flip);
+    return { slot, matrix, clips: new Map() };
+  });
+  const order = [...bySlot.keys()];
+  const trimOf = (slot: number): Rect | undefined => bySlot[slot]?.slot.trim;
+  const byPlace = (one: Rect | undefined, other: Rect | undefined): number =>
+    one && other ? one.y - other.y || one.x - other.x : 0;
+  if (side === 'back') order.sort((a, b) => byPlace(trimOf(a), trimOf(b)));
+  return { bySlot, order };
+}
+
+/** How far a face may reach in a slot; `most` is its bleed, as far as the slot allows by default. */
+export function reachIn({ reach }: Slot, most: Pt | undefined): Edges {
+  if (most === undefined) return reach;
+  const { top, right, bottom, left } = reach;
+  return {
+    top: Math.min(top, most),
+    right: Math.min(right, most),
+    bottom: Math.min(bottom, most),
+    left: Math.min(left, most),
+  };
+}
+
+/** What shows in a place of a face with this bleed, in sheet points: one object for all such faces. */
+export function clipIn({ slot, clips }: Place, bleed: Pt | undefined): Rect {
+  let clip = clips.get(bleed);
+  if (!clip) clips.set(bleed, (clip = outset(slot.trim, reachIn(slot, bleed))));
+  return clip;
+}
 
 /** Columns (rows) at least this long have words between their ticks; shorter ones have short ticks and words beyond. */
 export const WORDS_BETWEEN: Pt = mm(61);

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { edges } from '../../base/geometry.ts';
 import { randomFrom } from '../../base/random.ts';
 import { mm } from '../../base/units.ts';
-import { PAPERS } from './paper.ts';
-import { tileBoard, tileTicks, type Tiling, type TilingRequest } from './tiling.ts';
+import { PAPERS, tileBoard, tileTicks, type Tiling, type TilingRequest } from './tiling.ts';
 
 const OVERLAP = mm(10);
 const random = randomFrom('boards');

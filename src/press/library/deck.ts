@@ -11,12 +11,19 @@ import { onceIn } from '../../base/diagnostics/index.ts';
 import { diagnosticToJson } from '../../base/diagnostics/json-printer.ts';
 import { memoryStore } from '../../deck/read/index.ts';
 import { judgePdf } from '../../output/preflight/index.ts';
-import { openMaker, type Maker } from '../make/maker.ts';
-import type { JobGroup } from '../make/group.ts';
-import { planGroups } from '../make/plan-groups.ts';
-import { reportNothing } from '../plan/absent.ts';
-import { requestOf } from './request.ts';
-import type { DeckFiles, Finding, Judgement, Made, MadeFile, PlannedFile, Wishes } from './types.ts';
+import { type Maker, openMaker } from '../make/maker.ts';
+import { type JobGroup, planGroups } from '../make/group.ts';
+import { reportNothing } from '../plan/settle.ts';
+import {
+  type DeckFiles,
+  type Finding,
+  type Judgement,
+  type Made,
+  type MadeFile,
+  type PlannedFile,
+  requestOf,
+  type Wishes,
+} from './types.ts';
 
 /** An opened deck. It keeps what it has read and drawn until it is let go. */
 export class Deck {

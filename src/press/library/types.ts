@@ -3,6 +3,12 @@
  *
  * These types are published: adding to them is a minor version, everything else a major one.
  */
+import { readPaper } from '../printers/profile.ts';
+import { type BuildReport, type BuildRequest, type Product, PRODUCTS } from '../open/types.ts';
+import { resolve } from '../../base/paths.ts';
+import { host } from '../../base/host.ts';
+import { diagnosticToJson } from '../../base/diagnostics/json-printer.ts';
+import { build as buildDecks } from '../make/build.ts';
 
 /** A deck in memory: path in the deck, with forward slashes (`deck.yaml`, `templates/card.hbs`), to content. */
 export type DeckFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -92,3 +98,89 @@ export type Judgement =
       }[];
     }
   | { readonly ok: false; readonly why: string };
+
+/**
+ * @param folder the deck's, absolute
+ * @throws RangeError for a product or a paper that modpress does not know
+ */
+export function requestOf(folder: string, wishes: Wishes): BuildRequest {
+  const { languages = [], cards, ink = 'full', flip = 'long', grid = 'default' } = wishes;
+  return {
+    decks: [folder],
+    out: folder,
+    only: (wishes.only ?? []).map(productOf),
+    papers: (wishes.papers ?? []).map(paperOf),
+    languages,
+    flip,
+    grid,
+    ink,
+    ...(cards ? { sheets: { cards } } : {}),
+    stopAfter: undefined,
+    rows: [],
+    write: true,
+    isDraft: wishes.draft,
+    html: wishes.html,
+    gallery: false,
+  };
+}
+
+function productOf(name: string): Product {
+  const found = PRODUCTS.find((one) => one === name);
+  if (found === undefined)
+    throw new RangeError(`there is no product "${name}"; known are ${PRODUCTS.join(', ')}`);
+  return found;
+}
+
+function paperOf(name: string): string {
+  const found = readPaper(name);
+  if (!found) throw new RangeError(`there is no paper "${name}"; write a4, letter or 210x250mm`);
+  return found.name;
+}
+
+// Whole decks for programs: built into a folder (`build`), or checked without writing anything (`check`).
+
+export interface Report {
+  /** False when something has an error; nothing of that deck was written then. */
+  readonly ok: boolean;
+  /** Absolute paths, with the SHA-256 of what is there now. */
+  readonly files: readonly { readonly path: string; readonly pages: number; readonly sha256: string }[];
+  readonly findings: readonly Finding[];
+}
+
+export interface BuildWishes extends Wishes {
+  /** Each deck gets a folder of its name in it; `out` by default. */
+  readonly out?: string;
+  /** Replace files that modpress has not made. */
+  readonly force?: boolean;
+  /** Threads; everything on this one by default. The files are the same. */
+  readonly workers?: number;
+}
+
+/**
+ * Builds the deck in a folder, as `modpress build` does.
+ *
+ * @throws RangeError for a product or a paper that modpress does not know
+ */
+export async function build(deck: string, wishes: BuildWishes = {}): Promise<Report> {
+  const { out = 'out', force, workers } = wishes;
+  const request = {
+    ...requestOf(resolve(host().cwd(), deck), wishes),
+    out: resolve(host().cwd(), out),
+    force,
+    workers,
+  };
+  return reportOf(await buildDecks(request, () => undefined));
+}
+
+/** Replays examples, lays everything out and judges it, as `modpress check` does; warnings are findings too. */
+export async function check(deck: string, wishes: Wishes = {}): Promise<Report> {
+  return reportOf(
+    await buildDecks({ ...requestOf(resolve(host().cwd(), deck), wishes), write: false }, () => undefined),
+  );
+}
+
+const reportOf = ({ failure, files, diagnostics }: BuildReport): Report => ({
+  ok: failure === 'none',
+  files: files.map(({ path, pages, sha256 }) => ({ path, pages, sha256 })),
+  findings: diagnostics.map(diagnosticToJson),
+});

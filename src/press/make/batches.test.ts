@@ -1,7 +1,7 @@
 /** Groups are handed to threads so that each deck is opened by few of them; what came of them has the order of the groups. */
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../base/language.ts';
-import { batchesOf, madeOf } from './batches.ts';
+import { batchesOf, madeOf } from './run-decks.ts';
 import { groupsOf, type JobGroup, type MadeGroup, type MakeSettings, type PlannedJob } from './group.ts';
 
 const settings: MakeSettings = {

@@ -7,32 +7,32 @@
  */
 import { addCacheCounts, takeCacheCounts } from '../../base/cache.ts';
 import { host, noteWork } from '../../base/host.ts';
-import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
-import type { Gallery } from '../gallery/index.ts';
+import type { Gallery, GalleryDeck } from '../gallery/index.ts';
 import { depsText, writeDeps } from './deps-file.ts';
 import { displayListToJson } from '../../typeset/paint/index.ts';
-import { planGroups } from './plan-groups.ts';
+import { planGroups } from './group.ts';
 import { openMaker } from './maker.ts';
 import {
+  type Collected,
+  type EarlyThreads,
   hearThreads,
+  type OpenedDeck,
+  type PlannedDeck,
   runDecks,
   startEarly,
   threadsFor,
-  type Collected,
-  type EarlyThreads,
-  type OpenedDeck,
-  type PlannedDeck,
 } from './run-decks.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
-import { packageFolder } from '../open/package-folder.ts';
-import { reportNothing, reportSameFolder, type Asked } from '../plan/absent.ts';
+import { packageFolder } from '../open/read-design.ts';
+import { type Asked, reportNothing, reportSameFolder } from '../plan/settle.ts';
 import { jobsOf, plan } from '../plan/plan.ts';
-import type { Shelf } from './shelf.ts';
-import { stageResult, type StageResult } from './stage-text.ts';
-import type { BuildReport, BuildRequest, Coverage, Progress } from '../open/types.ts';
+import { stageResult, type StageResult } from './build-gallery.ts';
+import type { BuildReport, BuildRequest, BuiltFile, Coverage, Progress } from '../open/types.ts';
+import type { Runner } from '../../base/work.ts';
 
 /** Builds every deck of the request, then the shelves; never throws for a user's mistake. */
 export async function build(
@@ -192,3 +192,23 @@ async function stageOf(
 /** Why files of the gallery cannot be written: a file that modpress did not make is at their place. */
 const keptTargets = (paths: readonly string[], { force }: BuildRequest): readonly Diagnostic[] =>
   paths.flatMap((path) => host().files.keepingFault(path, { force }) ?? []);
+
+// Files that are made beside those of the decks by what is above the press: their place in the gallery and their making.
+
+export interface ShelfRun {
+  readonly progress: Progress;
+  readonly report: Report;
+  /** The one that made the decks: its threads have read the program and are warm. */
+  readonly runner: Runner;
+}
+
+export interface Shelf {
+  /** As the gallery shows it among the decks. */
+  readonly shown: GalleryDeck;
+  /** Makes and writes all files or none; their pictures go to the gallery. */
+  readonly build: (
+    request: BuildRequest,
+    gallery: Gallery | undefined,
+    run: ShelfRun,
+  ) => Promise<readonly BuiltFile[]>;
+}

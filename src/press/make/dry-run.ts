@@ -11,7 +11,7 @@ import { failureOf, type Failure } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
 import { build } from './build.ts';
 import { openDeckFolder } from '../open/open-deck.ts';
-import { reportNothing, reportSameFolder, type Asked } from '../plan/absent.ts';
+import { reportNothing, reportSameFolder, type Asked } from '../plan/settle.ts';
 import { plan } from '../plan/plan.ts';
 import type { BuildRequest, Progress } from '../open/types.ts';
 

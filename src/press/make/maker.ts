@@ -8,27 +8,91 @@ import { takeCacheCounts } from '../../base/cache.ts';
 import { milliseconds } from '../../base/clock.ts';
 import { noteWork } from '../../base/host.ts';
 import { basename } from '../../base/paths.ts';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  error,
+  type Place,
+  type Report,
+  warning,
+} from '../../base/diagnostics/diagnostic.ts';
 import type { WritePdfOptions } from '../../output/pdf/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
-import type { SheetSet } from '../imposition/index.ts';
-import { deckPictures } from '../open/deck-pictures.ts';
+import { PRINTER_MARGIN, type SheetSet } from '../imposition/index.ts';
+import { deckPictures } from '../open/deck-at-revision.ts';
 import { draftReport, markedSheets } from './draft.ts';
 import { InkMeter } from '../../output/ink/index.ts';
-import { reportCredit } from '../open/icons.ts';
-import { fullInkOf } from './ink-saving.ts';
-import { openDeckFolder, type DeckGiven, type OpenDeck } from '../open/open-deck.ts';
+import { reportCredit } from '../open/resources.ts';
+import {
+  type Drawn,
+  fullInkOf,
+  type Gate,
+  limitGate,
+  PictureQueue,
+  type Pictures,
+  picturesOf,
+  reportGate,
+} from './pictures.ts';
+import { type DeckGiven, type OpenDeck, openDeckFolder } from '../open/open-deck.ts';
 import type { Job } from '../open/job.ts';
-import { passesPreflight } from './passes-preflight.ts';
-import { marginsOf } from '../plan/margins.ts';
 import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
 import { reportPaperEdge } from '../inspect/paper-edge.ts';
 import { reportSafeZone } from '../inspect/safe-zone.ts';
-import { faceLog } from '../sheets/face-list.ts';
+import { faceLog } from '../sheets/face-book.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
-import { PictureQueue, picturesOf, type Drawn, type Pictures } from './pictures.ts';
-import { limitGate, reportGate, type Gate } from './gates.ts';
 import type { JobGroup, MadeFile, MadeGroup, MakeSettings, PlannedJob } from './group.ts';
+import { type Finding, judgePdf } from '../../output/preflight/index.ts';
+import { edges, type Edges } from '../../base/geometry.ts';
+import { marginsOf as ofPrinter } from '../printers/profile.ts';
+
+/** Holds a file to the press's own check; a fault in a box or contact sheet leaves out that file alone (MP4020). */
+function passesPreflight(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
+  const place = placeOf(open, job);
+  if (job.content.kind === 'cut' || job.content.kind === 'document') {
+    reportOwnCheck(bytes, job.product, place, open.report);
+    return true;
+  }
+  const faults: Diagnostic[] = [];
+  reportOwnCheck(bytes, job.product, place, (one) => {
+    if (one.severity === 'error') faults.push(one);
+    else open.report(one);
+  });
+  const [first] = faults;
+  if (first)
+    open.report(
+      warning('MP4020', `${basename(job.path)} is left out: ${first.message}`, {
+        place,
+        help: 'the rest of the deck is made; please tell the authors of modpress',
+      }),
+    );
+  return first === undefined;
+}
+
+// A file just made, judged as `check FILE.pdf` judges it, before it is written.
+// Takes bytes; reports what fails as MP4011, at the component or document it comes from. What would print wrong is an error, and the file
+// is not written; a fault of its tags is a warning, so that no user is left without a file for a tag. The judge parses the bytes and
+// shares no code with the writer. Notes are left out.
+
+/** Object numbers differ from paper to paper: without them one fault is reported once. */
+const wordsOf = ({ message, object }: Finding): string =>
+  object === undefined ? message : message.replaceAll(new RegExp(`\\s${object}\\b`, 'g'), '');
+
+/** Fonts that set other glyphs than they should (U31, U32, U34 to U36), and everything that is not about tags. */
+const printsWrong = ({ check }: Finding): boolean => !check.startsWith('U') || /^U3[12456]$/.test(check);
+
+/** @param product as people name it: `boards` */
+export function reportOwnCheck(bytes: Uint8Array, product: string, place: Place, report: Report): void {
+  const judged = judgePdf(bytes, 'faults');
+  if (!judged.ok) {
+    report(error('MP4011', `the file of ${product} cannot be read back: ${judged.why}`, { place }));
+    return;
+  }
+  const failed = judged.report.findings.filter(({ kind }) => kind === 'fail');
+  const told = new Map(failed.map((one) => [`${one.check} ${wordsOf(one)}`, one]));
+  for (const one of told.values()) {
+    const message = `the file of ${product} fails its own check: ${one.check} (${one.clause}): ${wordsOf(one)}`;
+    report((printsWrong(one) ? error : warning)('MP4011', message, { place, help: one.repair }));
+  }
+}
 
 export interface Maker {
   readonly open: OpenDeck;
@@ -235,3 +299,15 @@ const since = (now: Timings, then: Timings): Timings =>
       (now[name] ?? 0) - (then[name] ?? 0),
     ]),
   );
+
+// What a job leaves blank along the edges of its paper.
+// Takes a job; gives the margins nothing may come into, or undefined for sheets whose slots somebody measured (labels, dice)
+// and for pages of a piece's own size. A printer that was measured, and `--margin`, come before what most printers do.
+
+export function marginsOf({ content }: Job): Edges | undefined {
+  if (content.kind !== 'cut') return edges(PRINTER_MARGIN);
+  const { cut, template } = content;
+  if (template || cut.grid === 'single') return undefined;
+  if (cut.margin !== undefined) return edges(cut.margin);
+  return cut.printer ? ofPrinter(cut.printer) : edges(PRINTER_MARGIN);
+}

@@ -5,7 +5,7 @@ import { CARDS, deckFolder } from '../../../test/kit/print-deck.ts';
 import { present } from '../../base/invariant.ts';
 import { openMaker } from './maker.ts';
 import { packedDeck } from './packed-deck.ts';
-import { planGroups } from './plan-groups.ts';
+import { planGroups } from './group.ts';
 import { makeTask, restTask } from './worker.ts';
 
 it('opens a deck for a group without jobs, and keeps what it found for its files', async () => {

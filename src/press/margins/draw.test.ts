@@ -7,9 +7,8 @@ import { createFontBook } from '../../typeset/font/index.ts';
 import type { ShapedRun } from '../../typeset/font/types.ts';
 import type { DisplayItem, GlyphsItem } from '../../typeset/paint/types.ts';
 import { PAPERS } from '../imposition/index.ts';
-import { drawSlug, LEAST_SIZE } from './draw.ts';
-import { LineSetter } from './set-line.ts';
-import type { SlugCell, SlugPart } from './part.ts';
+import { drawSlug, LEAST_SIZE, LineSetter } from './draw.ts';
+import type { SlugCell, SlugPart } from './drawings.ts';
 
 const fonts = createFontBook({}, (told) => {
   throw new Error(told.message);

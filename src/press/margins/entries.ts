@@ -4,11 +4,45 @@
  * Takes a grid and the facts of a sheet, gives entries of one or two lines with the width they need. Where they stand is
  * decided by `slug.ts`.
  */
-import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
-import { cutOrder, turnAxis, type SheetFacts } from '../imposition/index.ts';
+import { formatMm, mm, type Pt, toMm } from '../../base/units.ts';
+import { cutOrder, gridSide, type SheetFacts, turnAxis } from '../imposition/index.ts';
 import { slugWords, type SlugWords } from './words.ts';
-import { entry, textWidth, type Entry, type SlugRequest } from './entry.ts';
-import { nameEntry } from './name-entry.ts';
+import { entry, type Entry, nameEntry, type SlugFacts, type SlugRequest, textWidth } from './name-entry.ts';
+
+/** A line of small type, and white to the bleed. */
+const LINE: Pt = mm(2.05);
+const OFF: Pt = mm(0.9);
+/** From the last cutting mark above the words. */
+const BELOW: Pt = mm(1.6);
+
+/** Where a line that reads upwards starts, its length and height, in millimetres. */
+interface TurnedLine {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The words on both sides of a fold; none where the margin holds no line. */
+export function foldWords({ grid, flip, language, words }: SlugFacts): readonly TurnedLine[] {
+  if (flip !== 'fold' || !grid.fold) return [];
+  const { slots, block, area } = gridSide(grid, 'back', flip);
+  const text = slugWords(language, words).foldHere;
+  const width = textWidth([text]);
+  const first = Math.min(...slots.map(({ trim }) => trim.y));
+  const top = first + BELOW + width;
+  const end = block.x + block.width;
+  const places = [
+    [block.x - area.x, block.x - OFF - LINE],
+    [area.x + area.width - end, end + OFF],
+  ] as const;
+  return places.flatMap(([room, left]) =>
+    room < OFF + LINE
+      ? []
+      : [{ text, left: toMm(left), top: toMm(top), width: toMm(width), height: toMm(LINE) }],
+  );
+}
 
 /** Ruler and its two labels. */
 const RULER_WIDTH: Pt = mm(56);

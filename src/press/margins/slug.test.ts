@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
-import { PAPERS, solveGrid, type Flip, type Grid, type SideName } from '../imposition/index.ts';
+import { type Flip, type Grid, PAPERS, type SideName, solveGrid } from '../imposition/index.ts';
 import { BACKS, gridOf, REQUEST } from '../imposition/sheet.fixture.ts';
 import type { Path } from '../../base/geometry.ts';
 import { mm } from '../../base/units.ts';
 import { LEAST_SIZE } from './draw.ts';
-import { textWidthEm } from './text-width.ts';
-import type { FlipIcon } from './drawings.ts';
-import { alikePart, ownPart, type SlugCell, type SlugPart } from './part.ts';
+import { textWidthEm } from './name-entry.ts';
+import { alikePart, type FlipIcon, ownPart, type SlugCell, type SlugPart } from './drawings.ts';
 import { slugData, slugOfKind } from './slug.ts';
 
 const iconOf = (grid: Grid, flip: Flip, side: SideName): FlipIcon => {

@@ -5,14 +5,54 @@
  * An entry is where it is expected when the sheet has room there, else in the next place that holds it; what finds no
  * place is left out, the least needed first. Numbers of cuts are beside their ticks.
  */
-import { mm, toMm, type Pt } from '../../base/units.ts';
-import { cutNumbers, gridSide, slugBands, type Band, type SheetFacts } from '../imposition/index.ts';
-import { besideBars } from './beside-bars.ts';
-import { flipIcon } from './drawings.ts';
-import { alikeEntries, firstEntry, lastEntry } from './entries.ts';
-import { textWidth, type Entry, type SlugFacts } from './entry.ts';
-import { foldWords } from './fold-words.ts';
-import type { SlugCell, SlugData } from './part.ts';
+import { mm, type Pt, toMm } from '../../base/units.ts';
+import {
+  type Band,
+  cutNumbers,
+  gridSide,
+  type RegistrationBar,
+  type SheetFacts,
+  type SideName,
+  slugBands,
+} from '../imposition/index.ts';
+import { flipIcon, type SlugCell, type SlugData } from './drawings.ts';
+import { alikeEntries, firstEntry, foldWords, lastEntry } from './entries.ts';
+import { type Entry, type SlugFacts, textWidth } from './name-entry.ts';
+
+/** Along the direction of reading, on the page. */
+interface Stretch {
+  readonly start: Pt;
+  readonly end: Pt;
+}
+
+/** A row of words: upright rows are at the sides of the page. */
+interface WordRow {
+  readonly free: Stretch;
+  readonly isLevel: boolean;
+  readonly offset: Pt;
+  readonly depth: Pt;
+}
+
+/** Between words and a bar. */
+const WHITE: Pt = mm(0.8);
+
+/** The stretch that is left; the scale is on the back only. */
+function besideBars(row: WordRow, bars: readonly RegistrationBar[], side: SideName): Stretch {
+  const [along, across] = row.isLevel ? (['x', 'y'] as const) : (['y', 'x'] as const);
+  const [length, height] = row.isLevel ? (['width', 'height'] as const) : (['height', 'width'] as const);
+  return bars.reduce((free: Stretch, { bar, scale }): Stretch => {
+    const boxes = side === 'back' ? [bar, scale] : [bar];
+    const isBeside = boxes.some(
+      (box) => box[across] < row.offset + row.depth && box[across] + box[height] > row.offset,
+    );
+    const start = Math.min(...boxes.map((box) => box[along])) - WHITE;
+    const end = Math.max(...boxes.map((box) => box[along] + box[length])) + WHITE;
+    if (!isBeside || start >= free.end || end <= free.start) return free;
+    return start - free.start >= free.end - end
+      ? { start: free.start, end: start }
+      : { start: end, end: free.end };
+  }, row.free);
+}
 
 /** A free stretch of a band: one row of it. */
 interface Lane {

@@ -4,11 +4,12 @@
  * Takes a revision as the user named it and the deck's folder; gives the deck, read from memory: nothing is written to a disk.
  * It has the limits and refusals of a deck on the disk. Reports a revision that cannot be read, and mistakes in its files (MP1808).
  */
-import { error, warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import { host } from '../../base/host.ts';
-import { deckPictures } from './deck-pictures.ts';
-import { openDeckFolder, type OpenDeck } from './open-deck.ts';
-import { packageFolder } from './package-folder.ts';
+import { type OpenDeck, openDeckFolder } from './open-deck.ts';
+import { packageFolder } from './read-design.ts';
+import { inLanguage } from '../../base/language.ts';
+import type { Row } from '../../deck/read/index.ts';
 
 /**
  * @param folder the deck as it is now, absolute
@@ -57,4 +58,24 @@ function reportFaults(since: string, faults: readonly Diagnostic[], report: Repo
       help: 'a face with a mistake counts as changed; compare with another revision',
     }),
   );
+}
+
+// Names of the raster pictures a deck may ask for: files of its `art/` folder, its icons, and cells that look like one.
+
+const PICTURE = /\.(png|jpe?g|webp)$/i;
+
+export function deckPictures({ deck, loader }: Pick<OpenDeck, 'deck' | 'loader'>): readonly string[] {
+  const found = new Set<string>();
+  for (const name of loader.list(`${deck.folder}/art`)) if (PICTURE.test(name)) found.add(`art/${name}`);
+  for (const { value } of deck.icons.values()) if (PICTURE.test(String(value))) found.add(String(value));
+  for (const { rows } of deck.components) for (const name of namedIn(rows)) found.add(name);
+  return [...found];
+}
+
+function namedIn(rows: readonly Row[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const row of rows)
+    for (const { value } of inLanguage(row.fields, 'en').values())
+      if (PICTURE.test(String(value))) found.add(String(value));
+  return found;
 }

@@ -7,10 +7,9 @@
 import type { FileStore } from '../../base/file-store.ts';
 import { host } from '../../base/host.ts';
 import { join, resolve } from '../../base/paths.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
-import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
-import { packageFolder } from './package-folder.ts';
+import { packageFolder } from './read-design.ts';
 
 const isThere = (path: string): boolean => host().store.kindOf(path) !== undefined;
 const isDeck = (folder: string): boolean => isThere(join(folder, 'deck.yaml'));

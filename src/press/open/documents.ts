@@ -9,14 +9,14 @@ import { inLanguage, type Language, pressLanguage, isPressLanguage } from '../..
 import type { DocumentField, DocumentSpec } from '../../deck/read/index.ts';
 import { error, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { imposeDocument, PAPERS, type DocumentFacts, type Fold, type SheetSet } from '../imposition/index.ts';
-import type { TemplateData } from '../document/job.ts';
+import type { TemplateData } from '../document/part.ts';
 import { localisedMap, missingTranslations } from '../document/localise.ts';
 import { themeVariables } from '../document/theme.ts';
 import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { readStyles } from './read-design.ts';
 import type { Page } from '../../typeset/pipeline/index.ts';
-import { readPaper } from '../printers/papers.ts';
+import { readPaper } from '../printers/profile.ts';
 import type { BuildRequest, PaperName } from './types.ts';
 
 export interface PrintedDocument {

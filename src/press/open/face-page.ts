@@ -12,14 +12,14 @@ import type { Note } from '../../base/diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../imposition/index.ts';
 import { renderPhrase } from '../../typeset/template/index.ts';
 import { faceReport, namesFitGroups } from '../../typeset/pipeline/index.ts';
-import { phraseReport } from './phrase.ts';
+import { type OpenDeck, phraseReport, type SharedPage } from './open-deck.ts';
 import type { FaceSeries } from './face-maker.ts';
-import type { SharedPage } from './open-deck.ts';
-import type { OpenDeck } from './open-deck.ts';
 import type { Design } from './read-design.ts';
 import { pictureMaker } from '../document/pictures.ts';
 import { themeVariables } from '../document/theme.ts';
-import type { Edition } from './job.ts';
+import type { CutSettings, Edition } from './job.ts';
+import type { PaperName } from './types.ts';
+import type { TemplateSheet } from './sheet-template.ts';
 
 /** What every face of one run has in common. */
 export interface FaceJob {
@@ -241,3 +241,17 @@ const readMarkup = (markup: string): string =>
       /&(lt|gt|quot|amp);/g,
       (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '',
     );
+
+// One file of cut pieces: what its faces, sheets, slug and guide need to know.
+
+export interface CardJob extends FaceJob {
+  readonly components: readonly [Component, ...Component[]];
+  readonly paper: PaperName;
+  readonly cut: CutSettings;
+  /** A sheet of slots at coordinates of its own. */
+  readonly template: TemplateSheet | undefined;
+  readonly log?: FaceLog | undefined;
+}
+
+/** A face that comes on a sheet: its edition, component and row, the fingerprints of its sides, its copies. */
+export type FaceLog = (edition: string, key: string, prints: readonly string[], copies: number) => void;

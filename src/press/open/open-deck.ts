@@ -7,37 +7,34 @@
  */
 import { Cache, ObjectCache, SilentCache } from '../../base/cache.ts';
 import type { FileStore } from '../../base/file-store.ts';
-import { isPressLanguage } from '../../base/language.ts';
+import { inLanguage, isPressLanguage, type Language, pressLanguage } from '../../base/language.ts';
 import type { Loader } from '../../base/loader.ts';
 import {
-  compareWithEngine,
-  openLoader,
-  readDeck,
-  workAfresh,
   type Cell,
+  compareWithEngine,
   type Component,
   type Deck,
   type Keep,
+  openLoader,
+  readDeck,
   type StandIn,
   withStandIn,
+  workAfresh,
 } from '../../deck/read/index.ts';
-import { error, type Place, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { error, type Place, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import { createFontBook } from '../../typeset/font/index.ts';
-import { facesOfRun, type FaceMaker } from './face-maker.ts';
+import { type FaceMaker, facesOfRun } from './face-maker.ts';
 import type { AnyGame } from '../../games/core/game.ts';
-import type { TemplateData } from '../document/job.ts';
+import type { TemplateData } from '../document/part.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
-import type { CompiledTemplate, TemplateJob } from '../../typeset/template/index.ts';
-import type { AnyTitle } from '../titles/index.ts';
+import { type CompiledTemplate, compileTemplate, type TemplateJob } from '../../typeset/template/index.ts';
+import { type AnyTitle, findTitle } from '../titles/index.ts';
 import { GAMES } from '../../games/registry.ts';
-import { findTitle } from '../titles/index.ts';
-import { packageFolder } from './package-folder.ts';
-import { compilePhrase } from './phrase.ts';
+import { type Design, packageFolder, readDesign } from './read-design.ts';
 import { createPipeline, type Page, type Pipeline } from '../../typeset/pipeline/index.ts';
-import { readDesign, type Design } from './read-design.ts';
 import { createResources, type PressResources } from './resources.ts';
-import { wordingOf, type Wording } from './wording.ts';
+import { sharedWords } from '../document/words.ts';
 
 export interface OpenDeck {
   readonly deck: Deck;
@@ -251,4 +248,54 @@ function once<From, More extends unknown[], To>(
     done.set(key, result);
     return result;
   };
+}
+
+// What `{{t "key"}}` and `{key}` stand for in a deck: its own words and icons over those all documents share.
+// Takes a deck, gives names to texts; each language is put together once for as long as the deck is open.
+
+type Names = Readonly<Record<string, string>>;
+
+interface Wording {
+  /** The deck's words over the shared ones. */
+  words(language: Language): Names;
+  readonly icons: Names;
+}
+
+function wordingOf({ words, icons }: Pick<Deck, 'words' | 'icons'>): Wording {
+  const known = new Map<Language, Names>();
+  return {
+    words(language) {
+      let found = known.get(language);
+      if (!found) {
+        const own = [...inLanguage(words, language)].map(([key, cell]) => [key, String(cell.value)] as const);
+        known.set(
+          language,
+          (found = { ...sharedWords(pressLanguage(language)), ...Object.fromEntries(own) }),
+        );
+      }
+      return found;
+    },
+    icons: Object.fromEntries([...icons].map(([key, cell]) => [key, String(cell.value)])),
+  };
+}
+
+/** Undefined when the phrase cannot be used (reported). */
+function compilePhrase(text: string, { place }: Cell, report: Report): CompiledTemplate | undefined {
+  const file = { name: place.file.name, text };
+  return compileTemplate(file, () => undefined, phraseReport(report, file, place));
+}
+
+/** What is said of a phrase, said of the place where it is written. */
+export function phraseReport(report: Report, phrase: SourceFile, written: Place): Report {
+  return (diagnostic) => {
+    const { place } = diagnostic;
+    report(place?.file === phrase ? { ...diagnostic, place: placeIn(written, place) } : diagnostic);
+  };
+}
+
+/** The same stretch where the phrase stands as it is; the whole of it where escapes or folded lines are between. */
+function placeIn(written: Place, { file: phrase, start, end }: Place): Place {
+  const at = written.file.text.indexOf(phrase.text, written.start);
+  if (at < 0 || at > written.end) return written;
+  return { file: written.file, start: at + start, end: at + end };
 }

@@ -4,17 +4,24 @@
  * Takes an open deck and what one page is about; gives its display list. Nothing here may stop a deck: characters the
  * built-in faces cannot set become question marks, and and what is found on them is one warning (MP4022).
  */
-import type { Size } from '../../base/geometry.ts';
+import { IDENTITY, type Matrix, type Rect, type Size } from '../../base/geometry.ts';
 import { inLanguage, type Language } from '../../base/language.ts';
-import { warning, type Diagnostic, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, type SourceFile, warning } from '../../base/diagnostics/diagnostic.ts';
 import { themeVariables } from '../document/theme.ts';
 import { NO_SCALES } from '../../typeset/layout/index.ts';
-import type { DisplayList } from '../../typeset/paint/types.ts';
+import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
 import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
-import { isSettableAnywhere, unsettable } from './settable.ts';
 import { readStyles } from './read-design.ts';
 import type { Page } from '../../typeset/pipeline/index.ts';
+import type { FontLibrary } from '../../typeset/font/index.ts';
+import {
+  type DocumentFacts,
+  type Placement,
+  type Sheet,
+  type SheetSet,
+  structureBuilder,
+} from '../imposition/index.ts';
 
 export interface OwnPage {
   /** Such as `sheet/stamp`. */
@@ -112,4 +119,82 @@ export function settableText({ deck, pipeline: { fonts }, report }: OpenDeck, te
     }),
   );
   return [...text].map((letter) => (lost.has(letter) ? STAND_IN : letter)).join('');
+}
+
+/** Letters every built-in typeface has. */
+const PLAIN = /^[\u0020-\u007e\u00a0-\u017f\u2013-\u2026\n]*$/;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+const TEXT_FACE = { families: [], weight: 400, style: 'normal' } as const;
+
+/** Whether nobody need ask which letters of it can be set. */
+export const isSettableAnywhere = (text: string): boolean => PLAIN.test(text);
+
+/** The letters that cannot be set, each once. */
+export function unsettable(text: string, fonts: Pick<FontLibrary, 'typefaceFor'>): ReadonlySet<string> {
+  if (isSettableAnywhere(text)) return new Set();
+  const isLost = (letter: string): boolean =>
+    RIGHT_TO_LEFT.test(letter) || fonts.typefaceFor(TEXT_FACE, letter.codePointAt(0) ?? 0) === undefined;
+  return new Set([...text].filter(isLost));
+}
+
+/** A face somewhere on a page. */
+export interface PlacedFace {
+  readonly list: DisplayList;
+  readonly matrix: Matrix;
+  /** In page points. */
+  readonly clip: Rect;
+  /** Of the list, where pages that show different parts of it share one drawing; the clip narrows it. */
+  readonly window?: Rect | undefined;
+  /** What a screen reader says. */
+  readonly spoken: string;
+  /** Node of the page's own Figure that the face belongs to; undefined where it gets one after all that is on the page. */
+  readonly figure?: number | undefined;
+}
+
+export interface SinglePage {
+  readonly label: string;
+  readonly list: DisplayList;
+  readonly faces: readonly PlacedFace[];
+  /** Lines above all: cuts and creases. */
+  readonly lines: readonly DisplayItem[];
+  readonly solid?: Sheet['solid'];
+}
+
+/** One sheet per page; the outline names each by its label. */
+export function pageSheets(pages: readonly [SinglePage, ...SinglePage[]], facts: DocumentFacts): SheetSet {
+  const structure = structureBuilder();
+  const sheets = pages.map(({ label, list, faces, lines, solid }): Sheet => {
+    const owners = structure.adopt(list.structure, 0, label);
+    const section = owners[0] ?? 0;
+    const placed = faces.map(({ list: face, matrix, clip, window, spoken, figure }): Placement => ({
+      as: 'form',
+      list: face,
+      page: 0,
+      matrix,
+      clip,
+      ...(window ? { window } : {}),
+      owner:
+        (figure === undefined ? undefined : owners[figure]) ??
+        structure.add({ role: 'Figure', parent: section, alt: spoken, language: face.language }),
+    }));
+    return {
+      size: list.pages[0]?.size ?? { width: 0, height: 0 },
+      label,
+      placements: [{ as: 'inline', list, page: 0, matrix: IDENTITY, clip: undefined, owners }, ...placed],
+      sharedPrintersMarks: [],
+      printersMarks: lines,
+      trim: undefined,
+      bleed: undefined,
+      solid,
+    };
+  });
+  return {
+    kind: 'sheet-set',
+    ...facts,
+    language: pages[0].list.language,
+    duplex: 'none',
+    sheets,
+    structure: structure.nodes,
+    outline: sheets.map(({ label }, sheet) => ({ title: label, sheet, level: 1 })),
+  };
 }

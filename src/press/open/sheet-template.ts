@@ -20,7 +20,7 @@ import {
   type TemplateFault,
 } from '../imposition/index.ts';
 import type { OpenDeck } from './open-deck.ts';
-import { readPaper } from '../printers/papers.ts';
+import { readPaper } from '../printers/profile.ts';
 
 export interface TemplateSheet {
   readonly paper: Paper;

@@ -7,10 +7,9 @@ import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
 import { basename, join, relative } from '../../base/paths.ts';
 import { FILE_LIMITS, formatOf, readYaml, withFormat } from '../../deck/read/index.ts';
-import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
-import { packageFolder } from './package-folder.ts';
+import { packageFolder } from './read-design.ts';
 
 export type Started =
   | { readonly ok: true; readonly files: readonly string[] }

@@ -9,14 +9,14 @@ import type { Pt } from '../../base/units.ts';
 import type { StandIn } from '../../deck/read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Failure } from '../../base/diagnostics/failure.ts';
-import type { Stage } from '../../typeset/pipeline/stages.ts';
+import type { Stage } from '../../typeset/pipeline/types.ts';
 import type { PrintDpi } from './print-dpi.ts';
 import { FOLDS, type Fold } from '../imposition/booklet.ts';
 import { FLIPS, type Flip } from '../imposition/flip.ts';
 import type { MarkStyle } from '../imposition/marks.ts';
 import type { Up } from '../imposition/solve.ts';
 
-export { STAGES, type Stage } from '../../typeset/pipeline/stages.ts';
+export { STAGES, type Stage } from '../../typeset/pipeline/types.ts';
 
 export const PRODUCTS = [
   'cards',

@@ -6,7 +6,7 @@ import { buildRequest } from '../../../test/kit/build-request.ts';
 import { PRINTER_MARGIN } from '../imposition/index.ts';
 import type { Content, CutSettings } from '../open/job.ts';
 import type { PrinterProfile } from '../printers/profile.ts';
-import { marginsOf } from './margins.ts';
+import { marginsOf } from '../make/maker.ts';
 import { plainSettings } from './settle.ts';
 
 const printer: PrinterProfile = {

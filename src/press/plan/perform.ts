@@ -16,7 +16,7 @@ import type { DisplayList } from '../../typeset/paint/types.ts';
 import { bookletSheets } from '../booklet/index.ts';
 import { documentSheets, type PrintedDocument } from '../open/documents.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
-import type { CardJob } from '../open/card-job.ts';
+import type { CardJob } from '../open/face-page.ts';
 import { cardSheets } from '../sheets/cards.ts';
 import { documentTwin } from '../open/twin.ts';
 import type { Content, Job } from '../open/job.ts';

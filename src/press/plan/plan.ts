@@ -6,17 +6,24 @@
  */
 import { basename, join } from '../../base/paths.ts';
 import type { Language } from '../../base/language.ts';
-import { EXTRAS, extraComponents } from '../extras/pieces.ts';
+import { extraComponents, EXTRAS } from '../extras/lines.ts';
 import type { Component } from '../../deck/read/index.ts';
 import { tuckBoxContents } from '../boxes/size.ts';
 import { paperTitle } from '../gallery/words.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import { sheetGroups } from '../sheets/cards.ts';
 import { templateFinder } from '../open/sheet-template.ts';
-import { USUAL_PAPERS, type BuildRequest, type PaperName } from '../open/types.ts';
-import { cardVariant } from './variant.ts';
+import {
+  type BuildRequest,
+  type Flip,
+  type GridKind,
+  type PaperName,
+  type SheetWishes,
+  USUAL_PAPERS,
+} from '../open/types.ts';
 import type { CutSettings, Job, JobFile, TwinFile } from '../open/job.ts';
 import { DOCUMENT_PAPERS, editionFor, plainSettings, reportOddPapers, settle } from './settle.ts';
+import { formatMm } from '../../base/units.ts';
 
 /** What is to be made of one deck. */
 export interface Plan {
@@ -225,4 +232,76 @@ function fileOf({ deck }: OpenDeck, request: BuildRequest, parts: FileParts): Jo
     'pdf',
   ].join('.');
   return { path: join(request.out, deck.name, file), deck: deck.name, product, variant, language, paper };
+}
+
+// The variant in a file name: what was asked for beyond the usual, so that one file never overwrites another.
+// Takes a request, gives words in a fixed order joined by hyphens: `dense-low-ink-fold`. Source: design, section 4.
+
+// What does a grid or a way of making backs add to the name?
+const GRID_WORDS: Readonly<Record<GridKind, string>> = {
+  default: '',
+  full: 'full-bleed',
+  dense: 'dense',
+  single: '1up',
+};
+const FLIP_WORDS: Readonly<Record<Flip, string>> = {
+  long: '',
+  short: 'short-edge',
+  fold: 'fold',
+  separate: 'separate',
+  none: 'fronts',
+};
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+const lengthWord = (name: string, length: number | undefined): string =>
+  length === undefined ? '' : `${name}-${formatMm(length).replace(' ', '')}`;
+
+function wishWords(wishes: SheetWishes): readonly string[] {
+  const {
+    up,
+    gap,
+    margin,
+    marks,
+    template,
+    printer,
+    hasStamp,
+    hasGuide,
+    cards,
+    replace,
+    changedSince,
+    skipSlots,
+  } = wishes;
+  return [
+    up ? `${up.columns}x${up.rows}` : '',
+    lengthWord('gap', gap),
+    lengthWord('margin', margin),
+    marks ? `marks-${marks.kind}${marks.on === 'both' ? '' : `-${marks.on}`}` : '',
+    template === undefined ? '' : `on-${slug(template)}`,
+    printer ? `for-${printer.name}` : '',
+    hasStamp ? 'stamped' : '',
+    hasGuide ? 'guide' : '',
+    cards ? 'some' : '',
+    replace ? 'replaced' : '',
+    changedSince === undefined ? '' : 'changed',
+    skipSlots && skipSlots.length > 0 ? 'rest' : '',
+  ];
+}
+
+/** @param part name of the component, where a product has more than one kind of sheet */
+function cardVariant(request: BuildRequest, part: string): string {
+  const { grid, ink, hasLargeIndex, flip, sheets } = request;
+  const words = [
+    part,
+    GRID_WORDS[grid],
+    hasLargeIndex ? 'large' : '',
+    ink === 'low' ? 'low-ink' : '',
+    FLIP_WORDS[flip],
+    ...(sheets ? wishWords(sheets) : []),
+  ];
+  return words.filter(Boolean).join('-');
 }

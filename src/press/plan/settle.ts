@@ -5,15 +5,16 @@
  * that are asked for on a paper they are not made for (MP1813).
  */
 import type { Deck } from '../../deck/read/index.ts';
-import { error, warning } from '../../base/diagnostics/diagnostic.ts';
+import { error, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
-import { chooseCards, type CardChoice } from '../sheets/card-choice.ts';
+import { type CardChoice, chooseCards } from '../sheets/card-choice.ts';
 import type * as FaceBook from '../sheets/face-book.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import { loadPrinter } from '../printers/store.ts';
 import type { BuildRequest } from '../open/types.ts';
-import { reportAbsentLanguages } from './absent.ts';
 import type { CutSettings, Edition } from '../open/job.ts';
+import { basename, displayPath } from '../../base/paths.ts';
+import type { Language } from '../../base/language.ts';
 
 export const editionFor = ({ ink, hasLargeIndex = false }: BuildRequest): Edition => ({ ink, hasLargeIndex });
 
@@ -105,4 +106,61 @@ export function reportOddPapers({ deck, report }: OpenDeck, { papers, only, shee
       },
     ),
   );
+}
+
+/** Says which languages that were asked for a deck does not have. */
+export function reportAbsentLanguages(
+  { deck, report }: Pick<OpenDeck, 'deck' | 'report'>,
+  languages: readonly Language[],
+  isOnlyDeck: boolean,
+): void {
+  const hasSome = languages.some((one) => deck.languages.includes(one));
+  const say = isOnlyDeck && !hasSome ? error : warning;
+  const help = `its languages are ${deck.languages.join(', ')}`;
+  for (const language of languages.filter((one) => !deck.languages.includes(one)))
+    report(say('MP1821', `"${deck.name}" has no text in "${language}"`, { help }));
+}
+
+/** A deck, how many files the request makes of it, and whether an error was reported for it. */
+export interface Asked {
+  readonly open: Pick<OpenDeck, 'deck' | 'report'>;
+  readonly files: number;
+  readonly hasErrors: boolean;
+}
+
+/** Says that no deck has a language or a product that was asked for. */
+export function reportNothing(decks: readonly Asked[], { only, languages }: BuildRequest): void {
+  if ((only.length === 0 && languages.length === 0) || decks.some(({ files }) => files > 0)) return;
+  for (const { open, hasErrors } of decks) {
+    // What was refused has been reported.
+    if (hasErrors) continue;
+    const { deck, report } = open;
+    const hasLanguage = languages.length === 0 || languages.some((one) => deck.languages.includes(one));
+    if (!hasLanguage) reportAbsentLanguages(open, languages, true);
+    else if (only.length > 0) {
+      const help = 'leave out --only to see what it has';
+      report(error('MP1821', `"${deck.name}" has no ${only.join(', ')}`, { help }));
+    }
+  }
+}
+
+/**
+ * Says which decks would be written into one folder of the output; true where there are any. Letters in upper and lower case are one on
+ * the disks of macOS and Windows.
+ */
+export function reportSameFolder({ decks }: BuildRequest, cwd: string, report: Report): boolean {
+  const known = new Map<string, string>();
+  let isSame = false;
+  for (const folder of decks) {
+    const name = basename(folder).normalize('NFC').toLowerCase();
+    const other = known.get(name);
+    if (other === undefined) known.set(name, folder);
+    else {
+      const [one, two] = [displayPath(cwd, other), displayPath(cwd, folder)];
+      const help = 'build one of them by itself with another --out, or rename its folder';
+      report(error('MP1830', `${one} and ${two} would both be written into "${basename(folder)}"`, { help }));
+      isSame = true;
+    }
+  }
+  return isSame;
 }

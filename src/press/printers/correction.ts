@@ -7,30 +7,29 @@
  */
 import { concat, type Matrix } from '../../base/geometry.ts';
 import { formatMm } from '../../base/units.ts';
-import { error, warning, type Diagnostic, type Report } from '../../base/diagnostics/diagnostic.ts';
-import { pressLanguage, type Language } from '../../base/language.ts';
+import { type Diagnostic, error, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
+import { inAnyLanguage, type Language, pressLanguage } from '../../base/language.ts';
 import {
-  driftCorrection,
-  PAPERS,
-  stretchCorrection,
-  type Flip,
   type Drift,
+  driftCorrection,
+  type Flip,
   type Grid,
+  PAPERS,
   type SideName,
+  stretchCorrection,
 } from '../imposition/index.ts';
-import { readPaper } from './papers.ts';
 import {
   driftOf,
   largestStretch,
   measuredPage,
   MOST_STRETCH,
-  ORIENTATIONS,
   orientationOf,
-  stretchOf,
+  ORIENTATIONS,
   type PrinterProfile,
   type Readings,
+  readPaper,
+  stretchOf,
 } from './profile.ts';
-import { PRINTER_WORDS } from './words.ts';
 
 export interface Correction {
   readonly matrix: (side: SideName) => Matrix | undefined;
@@ -136,3 +135,29 @@ export function correctionText(profile: PrinterProfile): string {
   });
   return lines.join('');
 }
+
+// What a sheet says of the printer it was corrected for, in the languages of the press; marked up as in templates.
+
+interface PrinterWords {
+  readonly printer: (name: string, tray: string) => string;
+  readonly moved: (right: string, down: string) => string;
+  readonly turned: (degrees: string) => string;
+  readonly scaled: (percent: string) => string;
+}
+
+const ENGLISH: PrinterWords = {
+  printer: (name, tray) => `**Printer ${name}${tray === '' ? '' : `, tray ${tray}`}:** backs corrected`,
+  moved: (right, down) => `x ${right}, y ${down}`,
+  turned: (degrees) => `turn ${degrees}°`,
+  scaled: (percent) => `size ${percent} %`,
+};
+
+const FRENCH: PrinterWords = {
+  printer: (name, tray) => `**Imprimante ${name}${tray === '' ? '' : `, bac ${tray}`} :** versos corrigés`,
+  moved: (right, down) => `x ${right}, y ${down}`,
+  turned: (degrees) => `angle ${degrees}°`,
+  scaled: (percent) => `taille ${percent} %`,
+};
+
+/** In languages the press has no words for: English. */
+const PRINTER_WORDS = inAnyLanguage({ en: ENGLISH, fr: FRENCH });

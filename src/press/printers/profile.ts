@@ -1,17 +1,23 @@
 /**
- * A printer as it was measured on a calibration page, and what follows from it.
+ * Papers by name, or by their sides.
  *
- * Plain data and arithmetic: the readings, in millimetres, and the drift and stretch they mean. Reading and writing the
- * files is `store.ts`. A stretch over 3 % is no printer's: a viewer has scaled the page (MP1811).
+ * Takes text as a person writes it (`a4`, `Letter`, `210 x 250 mm`, `8.5in x 13in`); gives a paper, or undefined when it is
+ * no paper a printer takes. The name of a paper reads back as the same paper.
  */
+import { parseSize } from '../../deck/read/sizes.ts';
+import { customPaper, namedPaper, type Paper, PAPERS, turned } from '../imposition/tiling.ts';
 import { edges, type Edges, type Size } from '../../base/geometry.ts';
 import { mm } from '../../base/units.ts';
 import { vernierPoints } from './places.ts';
-import { driftFromReadings, type Drift, type Stretch } from '../imposition/correction.ts';
+import { type Drift, driftFromReadings, type Stretch } from '../imposition/correction.ts';
 import type { FlipEdge } from '../imposition/flip.ts';
-import { PAPERS } from '../imposition/paper.ts';
-import { turned } from '../imposition/paper.ts';
-import { readPaper } from './papers.ts';
+
+export function readPaper(text: string): Paper | undefined {
+  const found = namedPaper(text.trim().toLowerCase());
+  if (found) return found;
+  const size = parseSize(text);
+  return size && customPaper(size);
+}
 
 /** What one calibration page said; lengths in millimetres, as they were read. */
 export interface Readings {

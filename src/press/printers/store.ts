@@ -12,8 +12,7 @@ import { join } from '../../base/paths.ts';
 import { FILE_LIMITS, readYaml, reportIssues } from '../../deck/read/index.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
-import { readPaper } from './papers.ts';
-import { ORIENTATIONS, type PrinterProfile, type Readings } from './profile.ts';
+import { ORIENTATIONS, type PrinterProfile, type Readings, readPaper } from './profile.ts';
 
 /**
  * `$XDG_CONFIG_HOME/modpress/printers`, else below `~/.config`. Source: XDG Base Directory 0.8.

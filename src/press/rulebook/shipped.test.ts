@@ -9,7 +9,7 @@ import { formatDiagnostic } from '../../base/diagnostics/text-printer.ts';
 import { GAMES } from '../../games/registry.ts';
 import { findTitle } from '../titles/index.ts';
 import { enginesFor } from './engines.ts';
-import { readRulebook } from './read-rulebook.ts';
+import { readRulebook } from './examples.ts';
 import type { Rulebook } from './types.ts';
 
 const DECKS = fileURLToPath(new URL('../../../decks/', import.meta.url));

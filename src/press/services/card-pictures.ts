@@ -23,12 +23,23 @@ import {
 } from './formats/index.ts';
 import { xmlFault } from '../../output/preflight/index.ts';
 import type { Face } from '../imposition/index.ts';
-import { facePictures, pictureDraft, type FacePictures, type PixelSize } from './face-picture.ts';
-import { cardName, exportCards, fileText, spokenName } from './job.ts';
-import type { Draft, Drafted, ExportCard, ExportJob } from './job.ts';
-import { manifestDraft, type ManifestCard } from './manifest.ts';
-import { scorePadFiles } from './score-pads.ts';
-import { tuckBoxFiles } from './tuck-box.ts';
+import {
+  cardName,
+  type Draft,
+  type Drafted,
+  type ExportCard,
+  exportCards,
+  type ExportJob,
+  facePictures,
+  type FacePictures,
+  fileText,
+  type ManifestCard,
+  manifestDraft,
+  pictureDraft,
+  type PixelSize,
+  spokenName,
+} from './job.ts';
+import { scorePadFiles, tuckBoxFiles } from './tuck-box.ts';
 import { TARGET_NAMES } from './targets.ts';
 
 /** Bleed of pictures for any use, where the component has none of its own. */

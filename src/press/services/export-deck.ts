@@ -4,31 +4,28 @@
  * Takes a request; gives a report. Every file is written beside its place, read from the disk again and held against the rules
  * of the service; then all take their places together, or none. Never throws for a user's mistake; writes nothing after an error.
  */
-import { lastWork } from '../../base/host.ts';
+import { host, lastWork, noteWork } from '../../base/host.ts';
 import { join } from '../../base/paths.ts';
-import { type Language } from '../../base/language.ts';
-import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
+import type { Language } from '../../base/language.ts';
+import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { withinLimits } from '../../base/diagnostics/limit.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
 import { draftReport } from '../make/draft.ts';
 import { outputBound } from '../open/output-bound.ts';
-import { deckPictures } from '../open/deck-pictures.ts';
-import { reportAbsentLanguages } from '../plan/absent.ts';
-import { openDeckFolder, type OpenDeck } from '../open/open-deck.ts';
+import { deckPictures } from '../open/deck-at-revision.ts';
+import { reportAbsentLanguages } from '../plan/settle.ts';
+import { type OpenDeck, openDeckFolder } from '../open/open-deck.ts';
 import type { Progress } from '../open/types.ts';
-import { archiveFiles } from './archive.ts';
+import { archiveFiles, cutFiles } from './cut-files.ts';
 import { gameCrafterFiles, playingCardFiles, pngFiles, svgFiles } from './card-pictures.ts';
-import { cutFiles } from './cut-files.ts';
-import type { Drafted, ExportJob } from './job.ts';
-import { PictureWork } from './picture-work.ts';
+import { type Draft, type Drafted, type ExportJob, PictureWork } from './job.ts';
 import { prepressFiles } from './prepress-pdf.ts';
-import { playgroundFiles, simulatorFiles } from './table-exports.ts';
-import { writeDrafts, type PlacedDraft } from './write-drafts.ts';
+import { playgroundFiles, simulatorFiles } from './table-sheets.ts';
 import type { ExportedFile, ExportReport, ExportRequest } from './types.ts';
 import type { Target } from './targets.ts';
+import { reportReplaced, type WriteOptions } from '../../base/output-file.ts';
 
 // Who makes the files of a target?
 const MAKERS: Readonly<Record<Target, (job: ExportJob) => Promise<Drafted> | Drafted>> = {
@@ -115,3 +112,49 @@ async function draftAll(
 
 const languagesOf = ({ deck }: OpenDeck, { languages }: ExportRequest): readonly Language[] =>
   deck.languages.filter((one) => languages.length === 0 || languages.includes(one));
+
+// Drafts to the disk: written, read again, checked, and put in their places together or not at all.
+// Takes drafts with their paths; gives what lies there, or reports the first file that reads back wrong (MP4102) or cannot be
+// written, and then nothing has changed.
+
+export interface PlacedDraft extends Draft {
+  /** Absolute. */
+  readonly path: string;
+}
+
+/**
+ * Writes all drafts or none.
+ *
+ * @param options whether files that modpress did not make are replaced as well, and the folder that no link leads out of
+ */
+export async function writeDrafts(
+  drafts: readonly PlacedDraft[],
+  report: Report,
+  options: Pick<WriteOptions, 'force' | 'within'> = {},
+): Promise<readonly ExportedFile[]> {
+  const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
+  const read = new Map<string, ExportedFile>();
+  const verify = (path: string, bytes: Uint8Array): Diagnostic | undefined => {
+    const draft = byPath.get(path);
+    noteWork(path);
+    const fault = draft?.check(bytes);
+    if (draft && fault !== undefined)
+      return error('MP4102', `${draft.name} reads back wrong: ${fault}`, { help: 'please report it' });
+    const sha256 = host().sha256(bytes);
+    read.set(path, { path, bytes: bytes.length, sha256, changed: true, facts: draft?.facts ?? '' });
+    return undefined;
+  };
+  const written = await host().files.writeTogether(
+    drafts.map(({ path, bytes }) => ({ path, bytes })),
+    { ...options, verify },
+  );
+  if (!written.ok) {
+    report(written.fault);
+    return [];
+  }
+  reportReplaced(written.files, report);
+  return written.files.flatMap(({ path, changed }) => {
+    const file = read.get(path);
+    return file ? [{ ...file, changed }] : [];
+  });
+}

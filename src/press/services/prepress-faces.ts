@@ -7,7 +7,7 @@
  */
 import { noteWork } from '../../base/host.ts';
 import type { CmykColour } from '../../base/colour.ts';
-import { rectPath, translation, type Path, type Rect, type Size } from '../../base/geometry.ts';
+import { type Path, type Rect, rectPath, type Size, translation } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
 import { ARTIFACT_LAYOUT } from '../../typeset/box/types.ts';
 import { warning } from '../../base/diagnostics/diagnostic.ts';
@@ -16,16 +16,15 @@ import {
   inksThrough,
   partAtSheer,
   plainInks,
-  prepressDrawing,
-  prepressPhoto,
   PrepressColours,
+  prepressDrawing,
   type PrepressInks,
+  prepressPhoto,
 } from './formats/index.ts';
 import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
 import type { RasterImage } from '../../typeset/raster/index.ts';
 import type { Face } from '../imposition/index.ts';
-import { facePixels, reportEdge, type PixelSize } from './face-picture.ts';
-import type { ExportCard, ExportJob } from './job.ts';
+import { type ExportCard, type ExportJob, facePixels, type PixelSize, reportEdge } from './job.ts';
 
 /** Resolution of what is flattened, finer where letters lie under a translucent part. */
 const FLAT_DPI = { art: 450, letters: 600 } as const;

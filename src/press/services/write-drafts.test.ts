@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { writeDrafts, type PlacedDraft } from './write-drafts.ts';
+import { writeDrafts, type PlacedDraft } from './export-deck.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -6,28 +6,50 @@
  * even so has no room (MP1801).
  */
 import { host } from '../../base/host.ts';
-import { edges, translation, type Size } from '../../base/geometry.ts';
-import { inLanguage } from '../../base/language.ts';
+import { edges, type Size, translation } from '../../base/geometry.ts';
+import { inAnyLanguage, inLanguage } from '../../base/language.ts';
 import { formatMm, mm, type Pt } from '../../base/units.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../typeset/paint/index.ts';
 import {
-  faceSpoken,
-  MOST_TILES,
-  PRINTER_MARGIN,
-  tileBoard,
-  tileTicks,
   type BoardTile,
   type Copy,
   type Face,
+  faceSpoken,
+  MOST_TILES,
   type Paper,
+  PRINTER_MARGIN,
   type SheetSet,
+  tileBoard,
+  tileTicks,
   type Tiling,
 } from '../imposition/index.ts';
-import { ownPage } from '../open/own-page.ts';
-import { pageSheets, type SinglePage } from '../open/page-sheets.ts';
-import { BOARD_WORDS } from './board-words.ts';
-import type { CardJob } from '../open/card-job.ts';
+import { ownPage, pageSheets, type SinglePage } from '../open/own-page.ts';
+import type { CardJob } from '../open/face-page.ts';
+
+// What the pages of a board that is larger than the paper say.
+
+// What does a page of a board say for <key> in <language>?
+const BOARD_WORDS = inAnyLanguage({
+  en: {
+    part: 'part',
+    of: 'of',
+    row: 'row',
+    column: 'column',
+    back: 'back',
+    'print-full': 'Print at **100 %**, not “fit”.',
+    join: 'Cut one of two neighbours along a dashed line and lay it over the other, so that the dashed ticks meet.',
+  },
+  fr: {
+    part: 'partie',
+    of: 'sur',
+    row: 'rangée',
+    column: 'colonne',
+    back: 'dos',
+    'print-full': 'Imprimez à **100 %**.',
+    join: 'Coupez l’une de deux voisines le long d’un trait tireté et posez-la sur l’autre, tirets bout à bout.',
+  },
+} as const);
 
 /** Of the board, on each of two neighbours. */
 const OVERLAP: Pt = mm(10);

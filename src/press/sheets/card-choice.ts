@@ -6,10 +6,10 @@
  * it is printed, copies included; a range takes both kinds of ends. An id that looks like a number is an id. Reports what is
  * no card (MP1806).
  */
-import type { Deck, Row } from '../../deck/read/index.ts';
+import type { Component, Deck, Row } from '../../deck/read/index.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
-import { cardsInOrder, type CardCopy } from './copy-order.ts';
+import { inLanguage } from '../../base/language.ts';
 
 /** Copies of rows, 0-based within each row. */
 export type CardChoice = ReadonlyMap<Row, ReadonlySet<number>>;
@@ -79,4 +79,28 @@ function noSuchCard(word: string, cards: readonly CardCopy[]) {
   return error('MP1806', `no card is called or numbered "${word}"`, {
     help: nearest === undefined ? range : `did you mean "${nearest}"? ${range}`,
   });
+}
+
+/** One card: the copy, 0-based, of a row. */
+interface CardCopy {
+  readonly row: Row;
+  readonly copy: number;
+}
+
+const setOf = ({ fields }: Row): string => String(inLanguage(fields, 'en').get('set')?.value ?? '');
+
+/** All cards of a component, as they are printed. */
+export function cardsInOrder({ rows, order }: Pick<Component, 'rows' | 'order'>): readonly CardCopy[] {
+  const all: CardCopy[] = [];
+  for (const row of rows) for (let copy = 0; copy < row.copies; copy++) all.push({ row, copy });
+  if (order !== 'round') return all;
+  const sets = new Map<string, CardCopy[]>();
+  for (const card of all) {
+    const set = setOf(card.row);
+    const cards = sets.get(set);
+    if (cards) cards.push(card);
+    else sets.set(set, [card]);
+  }
+  // The sort is stable: rows keep their order within each round.
+  return [...sets.values()].flatMap((cards) => cards.toSorted((a, b) => a.copy - b.copy));
 }

@@ -11,18 +11,22 @@ import type { Component } from '../../deck/read/index.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import {
-  nearestLayouts,
-  PRINTER_MARGIN,
-  slotCount,
-  solveGrid,
-  type Flip,
   type Copy,
+  type Face,
+  type Flip,
   type Grid,
   type GridRequest,
   type Misfit,
+  nearestLayouts,
   type Paper,
+  PRINTER_MARGIN,
+  slotCount,
+  solveGrid,
 } from '../imposition/index.ts';
 import type { CutSettings } from '../open/job.ts';
+import { fingerprintOf } from '../../typeset/paint/index.ts';
+import type { FaceJob } from '../open/face-page.ts';
+import { ownPage } from '../open/own-page.ts';
 
 export interface GridWish {
   readonly component: Component;
@@ -123,4 +127,32 @@ function reportMisfit({ component, paper, report }: GridWish, asked: GridRequest
       ? `what fits: ${offers.join(', ')}`
       : 'choose a larger paper, a smaller component or less bleed';
   report(error('MP1801', message, { place: component.place, help }));
+}
+
+/** Fronts with their stamp; the same objects where the design cannot be used. */
+export function stamped(job: FaceJob, copies: readonly Copy[]): readonly Copy[] {
+  const made = new Map<Face, Face>();
+  return copies.map((copy) => {
+    const known = made.get(copy.front);
+    const front = known ?? stampedFace(job, copy.front);
+    made.set(copy.front, front);
+    return { ...copy, front };
+  });
+}
+
+function stampedFace({ open, language, edition }: FaceJob, face: Face): Face {
+  const size = face.list.pages[0]?.size;
+  if (!size) return face;
+  const { version } = open.deck;
+  const text = `${version} · ${fingerprintOf(face.list).slice(0, 6)}`;
+  const page = {
+    design: 'sheet/stamp',
+    id: `stamp/${text}`,
+    size,
+    language,
+    ink: edition.ink,
+    data: { text },
+  };
+  const stamp = ownPage(open, page);
+  return stamp ? { ...face, stamp } : face;
 }

@@ -9,36 +9,34 @@ import { host } from '../../base/host.ts';
 import { NARROW_SPACE } from '../../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../../base/language.ts';
 import type { Component, Row } from '../../deck/read/index.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
+import { error, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../typeset/paint/index.ts';
 import {
-  imposeSheets,
-  PAPERS,
-  slotCount,
-  type Flip,
+  borderDistance,
   type Copy,
+  type Flip,
   type Grid,
+  imposeSheets,
   type Imposition,
   type MarkStyle,
   type Paper,
+  PAPERS,
   type SheetFacts,
   type SheetSet,
+  slotCount,
 } from '../imposition/index.ts';
-import { reportBorders } from './back-border.ts';
 import { boardSheets } from './board-sheets.ts';
-import { cardGrid, fitsPaper } from './card-grid.ts';
-import { cardsInOrder } from './copy-order.ts';
-import { shortPrint } from './face-list.ts';
+import { cardGrid, fitsPaper, stamped } from './card-grid.ts';
+import { cardsInOrder } from './card-choice.ts';
+import { shortPrint } from './face-book.ts';
 import type { FaceSeries } from '../open/face-maker.ts';
-import { faceSeries, fitFaces } from '../open/face-page.ts';
+import { type CardJob, faceSeries, fitFaces } from '../open/face-page.ts';
 import { guidePage } from '../guide/index.ts';
-import { readPaper } from '../printers/papers.ts';
-import { correctionFor, type Correction } from '../printers/correction.ts';
-import { marginsOf } from '../printers/profile.ts';
+import { marginsOf, readPaper } from '../printers/profile.ts';
+import { type Correction, correctionFor } from '../printers/correction.ts';
 import { haveBarsRoom, sheetSlugs } from './sheet-slug.ts';
-import { stamped } from './stamp.ts';
-import type { CardJob } from '../open/card-job.ts';
 import { sharedWord } from '../document/words.ts';
+import { formatMm, mm, type Pt } from '../../base/units.ts';
 
 /** Components of one product that can share sheets: same size and bleed, both with backs or both without. */
 export function sheetGroups(
@@ -217,4 +215,30 @@ function printedBefore(
   if (prints.some((print, side) => then[side] !== print)) return 0;
   // A list from before copies were counted says nothing about them.
   return baseline.counts[key] ?? row.copies;
+}
+
+/** What desktop printers do from sheet to sheet; 1 to 4 mm are reported. */
+const COMMON_DRIFT: Pt = mm(2);
+/** What is left when a profile corrects the rest: paper never lies twice the same. */
+const CORRECTED_DRIFT: Pt = mm(0.7);
+
+interface BorderCheck {
+  readonly component: Component;
+  readonly copies: readonly Copy[];
+  readonly flip: Flip;
+  readonly isCorrected: boolean;
+  readonly report: Report;
+}
+
+function reportBorders({ component, copies, flip, isCorrected, report }: BorderCheck): void {
+  if (flip !== 'long' && flip !== 'short') return;
+  const drift = isCorrected ? CORRECTED_DRIFT : COMMON_DRIFT;
+  for (const list of new Set(copies.flatMap(({ back }) => (back ? [back.list] : [])))) {
+    const distance = borderDistance(list, drift);
+    if (distance === undefined) continue;
+    const message = `the back of "${component.name}" has a border ${formatMm(distance)} from the trim; printers drift by ${formatMm(drift)}`;
+    const help =
+      'move the border in, let the ground run out, use --flip fold, or calibrate and use --printer';
+    report(warning('MP1805', message, { place: component.back?.place ?? component.place, help }));
+  }
 }

@@ -1,7 +1,7 @@
 /** Copies come together or dealt round, one set of rows at a time. */
 import { describe, expect, it } from 'vitest';
 import type { Cell, CopyOrder, Row } from '../../deck/read/index.ts';
-import { cardsInOrder } from './copy-order.ts';
+import { cardsInOrder } from './card-choice.ts';
 
 const place = { file: { name: 'tiles.csv', text: '' }, start: 0, end: 0 };
 

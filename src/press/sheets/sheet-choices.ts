@@ -5,5 +5,5 @@
  * list of papers or marks is kept twice.
  */
 export { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES } from '../imposition/marks.ts';
-export { PAPER_NAMES, turned } from '../imposition/paper.ts';
+export { PAPER_NAMES, turned } from '../imposition/tiling.ts';
 export type { Up } from '../imposition/solve.ts';

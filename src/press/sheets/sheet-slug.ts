@@ -7,25 +7,24 @@
 import { inLanguage } from '../../base/language.ts';
 import { warning } from '../../base/diagnostics/diagnostic.ts';
 import {
-  DEFAULT_MARKS,
-  gridSide,
-  registrationBars,
-  type Flip,
   type Copy,
-  type PrintersMarks,
+  DEFAULT_MARKS,
+  type Flip,
   type Grid,
+  gridSide,
   type Imposition,
   type Paper,
+  type PrintersMarks,
+  registrationBars,
   type SheetFacts,
 } from '../imposition/index.ts';
-import type { CardJob } from '../open/card-job.ts';
+import type { CardJob } from '../open/face-page.ts';
 import type { Correction } from '../printers/correction.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import { settableText } from '../open/own-page.ts';
-import { drawSlug, type DrawnSlug } from '../margins/draw.ts';
-import type { SlugFacts } from '../margins/entry.ts';
-import { alikePart, ownPart, type SlugData, type SlugPart } from '../margins/part.ts';
-import { LineSetter } from '../margins/set-line.ts';
+import { type DrawnSlug, drawSlug, LineSetter } from '../margins/draw.ts';
+import type { SlugFacts } from '../margins/name-entry.ts';
+import { alikePart, ownPart, type SlugData, type SlugPart } from '../margins/drawings.ts';
 import { slugData, slugOfKind } from '../margins/slug.ts';
 import { slugWords } from '../margins/words.ts';
 

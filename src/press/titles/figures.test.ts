@@ -6,8 +6,8 @@ import { inLanguage } from '../../base/language.ts';
 import { describe, expect, it } from 'vitest';
 import { STANDARD } from '../../games/3x16/index.ts';
 import { formatAbility, parseAbility, VOCABULARY } from '../../games/mod/index.ts';
-import { PACK as DIGITS } from '../../games/mod-3/cards.ts';
-import { PACK as WINDS, residueOf } from '../../games/modulo-n/cards.ts';
+import { PACK as DIGITS } from '../../games/mod-3/state.ts';
+import { PACK as WINDS, residueOf } from '../../games/modulo-n/state.ts';
 import { reachable, solve, STANDARD_START, type Hands } from '../../games/modulo/index.ts';
 import { rows, shippedData, shippedTitle, type Data } from './shipped.fixture.ts';
 

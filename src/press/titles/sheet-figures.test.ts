@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
-import { PACK as WINDS } from '../../games/modulo-n/cards.ts';
+import { PACK as WINDS } from '../../games/modulo-n/state.ts';
 import {
   modulo,
   reachable,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isPressLanguage, type PressLanguage as Language } from '../../base/language.ts';
 import { readDeck, type Deck } from '../../deck/read/index.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import type { DocumentJob, Engine, TemplateData } from '../document/job.ts';
+import type { DocumentJob, Engine, TemplateData } from '../document/part.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import type { Json } from '../../games/core/game.ts';
 import { GAMES } from '../../games/registry.ts';

@@ -5,9 +5,8 @@
  * any game (`AnyTitle`); the press hands each the replays of its own engine and nothing else.
  */
 import type { PressLanguage as Language } from '../../base/language.ts';
-import type { Engine, TemplateData } from '../document/job.ts';
-import type { DocumentPart } from '../document/part.ts';
-import type { SceneRow } from '../document/scene.ts';
+import type { DocumentPart, Engine, TemplateData } from '../document/part.ts';
+import type { SceneRow } from '../document/pictures.ts';
 import type { Json, Replay } from '../../games/core/game.ts';
 import type { Explain } from '../rulebook/types.ts';
 import type { Mark } from './mark.ts';

@@ -10,7 +10,7 @@ import { displayList, line } from '../../../test/kit/display-lists.ts';
 import { changesBetween, type DeckChanges } from './changes.ts';
 import { changedPlaces } from './marks.ts';
 import { changesPage, countsOf } from './page.ts';
-import { revisionsOf } from '../../node/git/revisions.ts';
+import { revisionsOf } from '../../node/git/open-revision.ts';
 import { readSide } from './side.ts';
 
 let root: string;

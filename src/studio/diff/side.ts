@@ -8,16 +8,15 @@ import { utf8Text } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
 import { resolve } from '../../base/paths.ts';
 import { inLanguage, type Language } from '../../base/language.ts';
-import { FILE_LIMITS, type Component, type Row } from '../../deck/read/index.ts';
+import { type Component, FILE_LIMITS, type Row } from '../../deck/read/index.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../typeset/paint/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
-import { deckPictures } from '../../press/open/deck-pictures.ts';
+import { atRevision, deckPictures } from '../../press/open/deck-at-revision.ts';
 import { findDecks } from '../../press/open/deck-names.ts';
 import { faceOf, fitFaces } from '../../press/open/face-page.ts';
-import { openDeckFolder, type OpenDeck } from '../../press/open/open-deck.ts';
-import { atRevision } from '../../press/open/deck-at-revision.ts';
-import { parseFaceList, shortPrint } from '../../press/sheets/face-list.ts';
+import { type OpenDeck, openDeckFolder } from '../../press/open/open-deck.ts';
+import { parseFaceList, shortPrint } from '../../press/sheets/face-book.ts';
 
 export interface SideFace {
   /** `en front`. */

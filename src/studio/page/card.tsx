@@ -1,16 +1,12 @@
 /** One card at a size in millimetres, with bleed, trim and safe zone over it, and its parts to be inspected. */
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import type { Card, Part } from '../protocol/index.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { Card, Finding, Part } from '../protocol/index.ts';
 import { useAnswer } from './answer.ts';
-import { useCardKeys } from './card-keys.ts';
-import { CardFindings, Row } from './inspector.tsx';
-import { PartInfo } from './part-info.tsx';
-import { Bar, Choice, MM, Slider, Toggle } from './parts.tsx';
-import type { Navigation } from './route.ts';
-import { Stage } from './stage.tsx';
-import { TrialTag, TryIt } from './try-it.tsx';
-import type { ViewProps } from './view.ts';
+import { PartInfo, Stage, TrialTag, TryIt } from './try-it.tsx';
+import { Bar, Choice, Mark, MM, Picture, Place, Slider, Toggle } from './parts.tsx';
+import { isTyping, type Navigation, type ViewProps } from './route.ts';
+import { faceSource } from './net.ts';
 
 const ZOOMS = [
   ['1', 'True size'],
@@ -158,3 +154,125 @@ function Calibration({
     </>
   );
 }
+
+// Keys of the view of one card: the next card, lines over it, its other side, the next part.
+
+interface CardKeys extends ViewProps {
+  readonly index: number;
+  readonly partCount: number;
+  readonly chosen: number;
+  toggle(name: string): void;
+}
+
+function useCardKeys({ state, nav, index, toggle, partCount, chosen }: CardKeys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = (by: number): void => {
+        const card = state.cards[index + by];
+        if (card) {
+          nav.set({ part: undefined, sel: card.key });
+          nav.go('card', card.key);
+        }
+      };
+      const part = (by: number): void =>
+        nav.set({ part: String((chosen + by + partCount) % Math.max(1, partCount)) });
+      const keys: Readonly<Record<string, () => void>> = {
+        ArrowRight: () => step(1),
+        ArrowLeft: () => step(-1),
+        b: () => toggle('bleed'),
+        t: () => toggle('trim'),
+        s: () => toggle('safe'),
+        f: () => nav.set({ side: nav.query.get('side') === 'back' ? undefined : 'back' }),
+        ']': () => part(1),
+        '[': () => part(-1),
+        Escape: () => nav.go('cards'),
+      };
+      const does = keys[event.key];
+      if (!does) return;
+      does();
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}
+
+// What is known of a card: findings first, then its row, field by field, each with its place.
+
+export const Inspector = ({ state, nav, card }: ViewProps & { readonly card: Card }): JSX.Element => {
+  const component = state.components.find(({ name }) => name === card.component);
+  return (
+    <aside aria-label="Inspector">
+      <section class="who">
+        {card.front && component && (
+          <Picture
+            src={faceSource(card.front)}
+            alt={card.spoken}
+            width={component.width}
+            height={component.height}
+            className="card"
+          />
+        )}
+        <div>
+          <h2 dir="auto">{card.name}</h2>
+          <p>
+            {card.row}, {card.copies} {card.copies === 1 ? 'copy' : 'copies'}, {component?.title}
+          </p>
+          <button type="button" onClick={() => nav.go('card', card.key)}>
+            Open
+          </button>
+        </div>
+      </section>
+      <CardFindings findings={state.findings.filter(({ id }) => card.findings.includes(id))} />
+      <Row card={card} />
+    </aside>
+  );
+};
+
+const CardFindings = ({ findings }: { readonly findings: readonly Finding[] }): JSX.Element => (
+  <section>
+    <h2>Findings</h2>
+    {findings.length === 0 && (
+      <p>
+        <Mark severity="good" /> Nothing found on this card.
+      </p>
+    )}
+    {findings.map((one) => (
+      <div class="finding" key={one.id}>
+        <p>
+          <Mark severity={one.severity} /> <b>{one.message}</b>
+        </p>
+        <p>
+          <Place at={one.at} /> {one.code}
+        </p>
+        {one.help !== undefined && <p>{one.help}</p>}
+      </div>
+    ))}
+  </section>
+);
+
+const Row = ({ card }: { readonly card: Card }): JSX.Element => (
+  <section>
+    <h2>
+      Row{' '}
+      <small>
+        <Place at={card.at} />
+      </small>
+    </h2>
+    <dl>
+      {card.fields.map(({ name, value, before }) => (
+        <div key={name}>
+          <dt>
+            {name}
+            {before !== undefined && <span class="tag">changed</span>}
+          </dt>
+          <dd dir="auto">
+            {value}
+            {before !== undefined && <del>{before}</del>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

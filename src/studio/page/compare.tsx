@@ -1,12 +1,12 @@
 /** What has changed: since the studio was opened, since the last build, since a git revision; card by card, in words and pictures. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Change, Comparison } from '../protocol/index.ts';
+import type { Change, Comparison, State } from '../protocol/index.ts';
 import { asked, useAnswer } from './answer.ts';
-import { ChangeList, seenKey } from './change-list.tsx';
-import { MODES, Pair, type Mode } from './pair.tsx';
-import { Bar, Choice, Toggle } from './parts.tsx';
-import { isTyping, type ViewProps } from './view.ts';
+import { type Mode, MODES, Pair } from './pair.tsx';
+import { Bar, Choice, countOf, Picture, Toggle } from './parts.tsx';
+import { isTyping, type ViewProps } from './route.ts';
+import { faceSource } from './net.ts';
 
 export function Compare({ state, nav }: ViewProps): JSX.Element {
   const from = nav.query.get('from') ?? '';
@@ -148,3 +148,73 @@ function useCompareKeys(step: (by: 1 | -1) => void, mark: () => void, pick: (mod
     return () => removeEventListener('keydown', press);
   });
 }
+
+/** A change somebody has looked at; another picture is to be looked at again. */
+const seenKey = ({ key, faces }: Change): string =>
+  `${key} ${faces.map(({ after }) => after?.print ?? '').join(' ')}`;
+
+interface ListProps extends ViewProps {
+  readonly comparison: Comparison;
+  readonly change: Change | undefined;
+  readonly seen: ReadonlySet<string>;
+}
+
+function ChangeList({ state, nav, comparison, change, seen }: ListProps): JSX.Element {
+  const { changes, same } = comparison;
+  const count = (kind: Change['kind']): number => changes.filter((one) => one.kind === kind).length;
+  const looked = changes.filter((one) => seen.has(seenKey(one))).length;
+  const copies = changes.reduce((sum, one) => sum + (one.kind === 'removed' ? 0 : one.copies), 0);
+  return (
+    <div class="list">
+      <p>
+        <b>
+          {count('changed')} changed, {count('added')} added, {count('removed')} removed
+        </b>
+      </p>
+      {changes.length > 0 && (
+        <p>
+          <progress max={changes.length} value={looked} aria-label="Looked at" /> {looked} of {changes.length}{' '}
+          looked at
+        </p>
+      )}
+      <ul aria-label="Changes">
+        {changes.map((one) => (
+          <li key={one.key}>
+            <button
+              type="button"
+              aria-current={one === change}
+              onClick={() => nav.set({ sel: one.key, face: undefined })}
+            >
+              <Thumb {...{ state, change: one }} />
+              <Words change={one} isSeen={seen.has(seenKey(one))} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {countOf(same, 'card')} {same === 1 ? 'is' : 'are'} the same.
+        {changes.length > 0 && ` To print again: ${copies} ${copies === 1 ? 'copy' : 'copies'}.`}
+      </p>
+    </div>
+  );
+}
+
+const Words = ({ change, isSeen }: { readonly change: Change; readonly isSeen: boolean }): JSX.Element => (
+  <span>
+    <b dir="auto">{change.name}</b> {change.key.split('/')[1]}
+    {isSeen && (
+      <span class="mark good" role="img" aria-label="looked at">
+        {' '}
+        ✓
+      </span>
+    )}
+    <span class="words">{change.words}</span>
+  </span>
+);
+
+const Thumb = ({ state, change }: { readonly state: State; readonly change: Change }): JSX.Element | null => {
+  const side = change.faces[0]?.after ?? change.faces[0]?.before;
+  const component = state.components.find(({ name }) => name === change.key.split('/')[0]);
+  if (!side || !component) return null;
+  return <Picture src={faceSource(side)} alt="" width={component.width} height={component.height} />;
+};

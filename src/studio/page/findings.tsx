@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Action, Finding, State } from '../protocol/index.ts';
 import { act } from './net.ts';
 import { Bar, countOf, Mark, Place } from './parts.tsx';
-import type { ViewProps } from './view.ts';
+import type { ViewProps } from './route.ts';
 
 type Group = readonly [string, readonly Finding[]];
 

@@ -1,9 +1,44 @@
-/** The head of the page: the deck, what is looked for, language and theme, and the dialogs. Where there is little room, a menu has what is seldom used. */
+/** Values on trial that are kept and cannot be shown at the moment, each with the reason. */
 import type { JSX } from 'preact';
+import type { Card, State, StateNews } from '../protocol/index.ts';
+import { Choice, countOf } from './parts.tsx';
 import { useEffect, useState } from 'preact/hooks';
 import type { Dialog } from './keys.ts';
-import { Choice } from './parts.tsx';
-import type { ViewProps } from './view.ts';
+import type { ViewProps } from './route.ts';
+
+export function Waiting({ state }: { readonly state: State }): JSX.Element | null {
+  const waiting = state.trials.filter(({ waits }) => waits !== undefined);
+  if (waiting.length === 0) return null;
+  return (
+    <section class="waiting" role="status" aria-label="Values that wait">
+      <p>
+        {countOf(waiting.length, 'trial value')} kept, not shown now. Each is tried again after the next save.
+      </p>
+      <ul>
+        {waiting.map(({ card, field, value, waits }) => (
+          <li key={`${card} ${field} ${value}`}>
+            {card} {field} <q>{value}</q> waits: {waits}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** @returns undefined where the news are of another state than this: all has to be asked for */
+export function withNews(known: State | undefined, news: StateNews): State | undefined {
+  const { from, order, cards, ...rest } = news;
+  if (from === undefined) return { ...rest, cards };
+  if (known?.mark !== from) return undefined;
+  const changed = new Map(cards.map((card) => [card.key, card]));
+  if (order === undefined)
+    return { ...rest, cards: known.cards.map((card) => changed.get(card.key) ?? card) };
+  const before = new Map(known.cards.map((card) => [card.key, card]));
+  const now = order.map((key) => changed.get(key) ?? before.get(key));
+  return now.every((card): card is Card => card !== undefined) ? { ...rest, cards: now } : undefined;
+}
+
+// The head of the page: the deck, what is looked for, language and theme, and the dialogs. Where there is little room, a menu has what is seldom used.
 
 export function Header({
   state,

@@ -1,8 +1,7 @@
 /** The keys that every view knows: where to go, what to find, which dialog to open. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { State } from '../protocol/index.ts';
-import type { Navigation, View } from './route.ts';
-import { isTyping } from './view.ts';
+import { isTyping, type Navigation, type View } from './route.ts';
 
 /** What opens over the page. */
 export type Dialog = 'help' | 'print';

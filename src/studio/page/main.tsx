@@ -1,20 +1,15 @@
 /** The page of the studio: its frame and its state. Views, head and foot are in files of their own. */
-import { render, type JSX } from 'preact';
+import { type JSX, render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { State, StateNews } from '../protocol/index.ts';
-import { Editor, linkOf } from './editor.ts';
-import { Problem } from './error.tsx';
-import { follower, listen } from './follow.ts';
-import { Foot, Live } from './foot.tsx';
-import { Header, showTheme } from './header.tsx';
-import { Help } from './help.tsx';
-import { useKeys, type Dialog } from './keys.ts';
+import { Editor, linkOf } from './parts.tsx';
+import { follower, Foot, Help, listen, Live, Problem } from './foot.tsx';
+import { Header, showTheme, Waiting, withNews } from './header.tsx';
+import { type Dialog, useKeys } from './keys.ts';
 import { get } from './net.ts';
-import { withNews } from './news.ts';
-import { Print } from './print.tsx';
+import { Print } from './print-wishes.tsx';
 import { useRoute } from './route.ts';
 import { ViewBar, ViewOf } from './views.tsx';
-import { Waiting } from './waiting.tsx';
 
 function useStudio(language: string) {
   const [state, setState] = useState<State>();

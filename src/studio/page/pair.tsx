@@ -2,11 +2,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Change, ChangedFace, Marks, Side, State } from '../protocol/index.ts';
-import { InData, InPicture } from './change-tables.tsx';
 import { Difference } from './difference.tsx';
 import { asked, useAnswer } from './answer.ts';
 import { faceSource } from './net.ts';
-import { Picture, Slider } from './parts.tsx';
+import { mm, Picture, Slider } from './parts.tsx';
 
 export const MODES = [
   ['sides', 'Side by side'],
@@ -162,3 +161,65 @@ function Blink(props: Pictures): JSX.Element {
     </div>
   );
 }
+
+// A change in words: what the data said before and says now, and where the picture differs.
+
+const InData = ({ change: { fields } }: { readonly change: Change }): JSX.Element => (
+  <table>
+    <caption>In the data</caption>
+    <thead>
+      <tr>
+        <th scope="col">field</th>
+        <th scope="col">before</th>
+        <th scope="col">now</th>
+      </tr>
+    </thead>
+    <tbody>
+      {fields.map(({ name, before, after }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>
+            <del>{before}</del>
+          </td>
+          <td>
+            <ins>{after}</ins>
+          </td>
+        </tr>
+      ))}
+      {fields.length === 0 && (
+        <tr>
+          <td colSpan={3}>The same. Template, style, font or picture is another.</td>
+        </tr>
+      )}
+    </tbody>
+  </table>
+);
+
+const InPicture = ({ marks: { boxes, parts } }: { readonly marks: Marks }): JSX.Element => (
+  <table>
+    <caption>In the picture</caption>
+    <thead>
+      <tr>
+        <th scope="col">part</th>
+        <th scope="col">place</th>
+      </tr>
+    </thead>
+    <tbody>
+      {parts.map(({ element, text, x, y }, i) => (
+        <tr key={i}>
+          <th scope="row">
+            {element} <span dir="auto">{text.slice(0, 40)}</span>
+          </th>
+          <td>
+            {mm(x)}, {mm(y)}
+          </td>
+        </tr>
+      ))}
+      {boxes.length === 0 && (
+        <tr>
+          <td colSpan={2}>Nothing that is seen.</td>
+        </tr>
+      )}
+    </tbody>
+  </table>
+);

@@ -1,9 +1,8 @@
 /** Small parts of the page that every view uses: pictures that never go blank, choices, toggles, marks of severity. */
-import type { ComponentChildren, JSX, RefObject, TargetedEvent } from 'preact';
+import { type ComponentChildren, createContext, type JSX, type RefObject, type TargetedEvent } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import type { At, Finding } from '../protocol/index.ts';
+import type { At, Finding, State } from '../protocol/index.ts';
 import { useLatest } from './answer.ts';
-import { Editor } from './editor.ts';
 
 export const MM = 72 / 25.4;
 export const mm = (points: number): string => `${Number((points / MM).toFixed(1))} mm`;
@@ -175,3 +174,22 @@ export function Slider(props: {
 
 /** `2 cards`, `1 card`. */
 export const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** The address of a place; undefined where no editor was chosen. */
+type Link = (at: At) => string | undefined;
+
+export const linkOf =
+  ({ editor }: Pick<State, 'editor'>): Link =>
+  ({ file, line, column }) => {
+    if (!editor || file.includes('!')) return undefined;
+    const isAbsolute = /^(\/|[a-z]:)/i.test(file);
+    const path = isAbsolute ? file : `${editor.folder}/${file}`;
+    const values: Readonly<Record<string, string>> = {
+      file: path.split('/').map(encodeURIComponent).join('/').replace(/%3A/g, ':'),
+      line: String(line),
+      column: String(column),
+    };
+    return editor.pattern.replace(/\{(file|line|column)\}/g, (_, name: string) => values[name] ?? '');
+  };
+
+export const Editor = createContext<Link>(() => undefined);

@@ -1,5 +1,6 @@
 /** Where the page is: the address, read and written. Views push an entry, filters and selection replace it. */
 import { useEffect, useState } from 'preact/hooks';
+import type { State } from '../protocol/index.ts';
 
 export const VIEWS = [
   'cards',
@@ -59,3 +60,14 @@ export function useRoute(): Navigation {
     },
   };
 }
+
+// What every view of the studio is given, and when its keys are letters instead.
+
+export interface ViewProps {
+  readonly state: State;
+  readonly nav: Navigation;
+}
+
+/** Whether a key goes into a field: then it is no command. */
+export const isTyping = ({ target }: Event): boolean =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);

@@ -1,12 +1,10 @@
 /** One card in all its states: languages, longest and shortest text, grey, what colour-blind eyes see, less ink, large figures. */
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { Card, Editions, Side, State } from '../protocol/index.ts';
 import { asked, useAnswer, useLatest } from './answer.ts';
-import { EyeFilters, EyesAndPaper } from './eyes.tsx';
-import { get } from './net.ts';
-import { Bar } from './parts.tsx';
-import { Frame, Shown, type CardProps } from './state-frame.tsx';
-import type { ViewProps } from './view.ts';
+import { faceSource, get } from './net.ts';
+import { Bar, Picture } from './parts.tsx';
+import type { ViewProps } from './route.ts';
 
 export function States({ state, nav }: ViewProps): JSX.Element {
   const card = state.cards.find(({ key }) => key === nav.query.get('sel')) ?? state.cards[0];
@@ -123,4 +121,118 @@ function useOtherLanguages(state: State, card: Card | undefined): readonly Trans
     );
   };
   return useLatest(ask, [card?.key, state.edition, state.language]) ?? [];
+}
+
+// What other eyes see of a card, and other editions of it: grey, colour-blind, less ink, large figures.
+
+// How do eyes without one kind of cone see? Machado, Oliveira, Fernandes (2009), severity 1.0, on linear RGB.
+const EYES: readonly (readonly [string, string, string])[] = [
+  [
+    'protanopia',
+    'Protanopia',
+    '0.152286 1.052583 -0.204868 0 0 0.114503 0.786281 0.099216 0 0 -0.003882 -0.048116 1.051998 0 0 0 0 0 1 0',
+  ],
+  [
+    'deuteranopia',
+    'Deuteranopia',
+    '0.367322 0.860646 -0.227968 0 0 0.280085 0.672501 0.047413 0 0 -0.011820 0.042940 0.968881 0 0 0 0 0 1 0',
+  ],
+  [
+    'tritanopia',
+    'Tritanopia',
+    '1.255528 -0.076749 -0.178779 0 0 -0.078411 0.930809 0.147602 0 0 0.004733 0.691367 0.303900 0 0 0 0 0 1 0',
+  ],
+  ['grey', 'Grey', '0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0 0 0 1 0'],
+];
+
+/** Filters that the pictures name; drawn nowhere. */
+const EyeFilters = (): JSX.Element => (
+  <svg class="unseen" aria-hidden="true">
+    {EYES.map(([name, , values]) => (
+      <filter key={name} id={name} color-interpolation-filters="linearRGB">
+        <feColorMatrix type="matrix" values={values} />
+      </filter>
+    ))}
+  </svg>
+);
+
+const EyesAndPaper = ({
+  state,
+  card,
+  editions,
+}: CardProps & { readonly editions: Editions | undefined }): JSX.Element => (
+  <div class="states">
+    {EYES.map(([name, title]) => (
+      <Frame
+        key={name}
+        title={title}
+        note={
+          name === 'grey'
+            ? 'as a copier prints it'
+            : 'a simulation; what must be told apart needs shape or words too'
+        }
+      >
+        <Shown {...{ state, card }} side={card.front} filter={`url(#${name})`} />
+      </Frame>
+    ))}
+    <Frame title="Low ink">
+      <Shown {...{ state, card }} side={editions?.lowInk} filter="" />
+    </Frame>
+    <Frame
+      title="Large figures"
+      {...(editions && !editions.large
+        ? { note: 'This deck has none. Add front-large: to the component.' }
+        : {})}
+    >
+      <Shown {...{ state, card }} side={editions?.large} filter="" />
+    </Frame>
+  </div>
+);
+
+// A card in one of its states: framed, named, with a note.
+
+interface CardProps {
+  readonly state: State;
+  readonly card: Card;
+}
+
+const Frame = ({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ComponentChildren;
+}): JSX.Element => (
+  <figure>
+    <figcaption>{title}</figcaption>
+    {children}
+    {note !== undefined && <p>{note}</p>}
+  </figure>
+);
+
+function Shown({
+  state,
+  card,
+  side,
+  filter,
+}: {
+  readonly state: State;
+  readonly card: Card;
+  readonly side: Side | undefined;
+  readonly filter: string;
+}): JSX.Element {
+  const { width = 63, height = 88 } = state.components.find(({ name }) => name === card.component) ?? {};
+  if (!side)
+    return (
+      <span class="picture card none" style={{ aspectRatio: `${width} / ${height}` }}>
+        nothing to show
+      </span>
+    );
+  return (
+    <div style={{ filter }}>
+      <Picture src={faceSource(side)} alt={card.spoken} width={width} height={height} className="card" />
+    </div>
+  );
 }

@@ -6,9 +6,9 @@
  */
 import { host } from '../../base/host.ts';
 import { join } from 'node:path';
-import { ACCEPTED_FILE, type Accepted, type AcceptedList } from '../../deck/read/index.ts';
+import { type Accepted, ACCEPTED_FILE, type AcceptedList } from '../../deck/read/index.ts';
 import type { Finding } from '../protocol/index.ts';
-import { refusalText } from './refusal-text.ts';
+import type { Diagnostic } from '../../base/diagnostics/index.ts';
 
 const HEAD = '# Findings that were accepted in the studio, and why. Remove a line to open one again.\n';
 
@@ -65,3 +65,8 @@ async function write(folder: string, text: string): Promise<string | undefined> 
   ]);
   return written.ok ? undefined : refusalText(written.fault);
 }
+
+// A diagnostic as the answer of the studio to an action it refuses: one line, with code and help (`refusalText`).
+
+export const refusalText = ({ code, message, help }: Diagnostic): string =>
+  help === undefined ? `${code}: ${message}` : `${code}: ${message}; ${help}`;

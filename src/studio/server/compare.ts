@@ -6,16 +6,23 @@
  */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Language } from '../../base/language.ts';
-import { formatDiagnostic, type Diagnostic } from '../../base/diagnostics/index.ts';
-import { changesBetween, type CardChange } from '../diff/changes.ts';
+import type { Language } from '../../base/language.ts';
+import { type Diagnostic, formatDiagnostic } from '../../base/diagnostics/index.ts';
+import { type CardChange, changesBetween } from '../diff/changes.ts';
 import { host } from '../../base/host.ts';
-import { drawnSide, readSide, sideCard } from '../diff/side.ts';
-import type { DeckSide, FindFace, SideCard, SideFace } from '../diff/side.ts';
+import {
+  type DeckSide,
+  drawnSide,
+  type FindFace,
+  readSide,
+  sideCard,
+  type SideCard,
+  type SideFace,
+} from '../diff/side.ts';
 import type { HouseFace } from '../session/faces.ts';
 import type { Turn } from '../session/house.ts';
-import { FACES_FILE } from '../../press/sheets/face-list.ts';
-import { idOf, type Table } from './ids.ts';
+import { FACES_FILE } from '../../press/sheets/face-book.ts';
+import { idOf, type Table } from './sheets.ts';
 import type { Base, Change, Comparison, Side } from '../protocol/index.ts';
 
 const OPENED = 'opened';

@@ -5,7 +5,7 @@ import { present } from '../../base/invariant.ts';
 import { openShipped } from '../../../test/kit/deck-faces.ts';
 import type { Sheet } from '../../press/imposition/index.ts';
 import { Handouts, handoutsOf } from './handouts.ts';
-import { Table } from './ids.ts';
+import { Table } from './sheets.ts';
 
 const WISH = {
   name: 'keep-or-draw',

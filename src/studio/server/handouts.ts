@@ -5,21 +5,20 @@
  * for it and kept: it depends on the wish alone.
  */
 import { basename } from 'node:path';
-import { pressLanguage, type Language } from '../../base/language.ts';
+import { type Language, pressLanguage } from '../../base/language.ts';
 import type { Deck } from '../../deck/read/index.ts';
-import { formatDiagnostic, onceIn, type Diagnostic } from '../../base/diagnostics/index.ts';
+import { type Diagnostic, formatDiagnostic, onceIn } from '../../base/diagnostics/index.ts';
 import { PROFILES } from '../../handouts/code/sheet-code.ts';
-import { LEVELS, type LevelNumber } from '../../handouts/core/handout.ts';
+import { type LevelNumber, LEVELS } from '../../handouts/core/handout.ts';
 import { HANDOUTS } from '../../handouts/registry.ts';
 import { drawHandoutFile } from '../../handouts/press/make-file.ts';
 import { planHandouts } from '../../handouts/press/plan.ts';
-import { USUAL_REQUEST, type HandoutRequest } from '../../handouts/press/request.ts';
+import { type HandoutRequest, USUAL_REQUEST } from '../../handouts/press/request.ts';
 import { handoutSpeaker } from '../../handouts/press/words.ts';
 import type { Sheet } from '../../press/imposition/index.ts';
-import type { Table } from './ids.ts';
-import { shellWord } from './print-words.ts';
+import { pagesOf, type Table } from './sheets.ts';
+import { shellWord } from './print.ts';
 import type { DocumentView, HandoutEntry, HandoutPages } from '../protocol/index.ts';
-import { pagesOf } from './sheets.ts';
 
 /** What the page asks for, as texts of its address; what is unknown is the usual. */
 export interface HandoutWish {

@@ -1,6 +1,6 @@
 /** A page that asks again is told of the cards that changed, and of nothing else. */
 import { describe, expect, it } from 'vitest';
-import { Ledger, type CardNews } from './ledger.ts';
+import { Ledger, type CardNews } from './bots.ts';
 import type { Card } from '../protocol/index.ts';
 
 const card = (key: string, name = key): Card => ({

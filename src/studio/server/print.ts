@@ -1,7 +1,7 @@
 /**
  * Printing from the page: the wishes of its dialog as a request to the press, the sheets they give, and the files.
  *
- * A request is that of `modpress build` with the words of `print-words.ts`. What is printed lies in the files: values on trial
+ * A request is that of `modpress build` with the words of `print.ts`. What is printed lies in the files: values on trial
  * are in the preview alone.
  */
 import { displayPath } from '../../base/paths.ts';
@@ -9,22 +9,20 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inLanguage, type Language } from '../../base/language.ts';
-import { settle, type Deck as OpenedDeck } from '../../deck/read/index.ts';
-import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { type Deck as OpenedDeck, settle } from '../../deck/read/index.ts';
+import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
 import { formatDiagnostic, onceIn } from '../../base/diagnostics/index.ts';
 import { build } from '../../press/make/build.ts';
 import type { OpenDeck } from '../../press/open/open-deck.ts';
 import { plan } from '../../press/plan/plan.ts';
-import { FACES_FILE } from '../../press/sheets/face-list.ts';
+import { FACES_FILE } from '../../press/sheets/face-book.ts';
 import { readSlots, SLOTS_HELP } from '../../press/sheets/slots.ts';
-import { EXTRAS } from '../../press/extras/pieces.ts';
-import { FLIPS, GRID_KINDS, PRODUCTS, type BuildRequest, type SheetWishes } from '../../press/open/types.ts';
+import { EXTRAS } from '../../press/extras/lines.ts';
+import { type BuildRequest, FLIPS, GRID_KINDS, PRODUCTS, type SheetWishes } from '../../press/open/types.ts';
 import { listPrinters, PRINTER_NAME } from '../../press/printers/store.ts';
 import { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES, type Sheet } from '../../press/imposition/index.ts';
-import type { Table } from './ids.ts';
-import { listed, printWords, shellWord } from './print-words.ts';
-import type { Deck, PrintPreview, PrintWish, Printed } from '../protocol/index.ts';
-import { setsOfJobs } from './sheets.ts';
+import { setsOfJobs, type Table } from './sheets.ts';
+import type { Deck, Printed, PrintPreview, PrintWish } from '../protocol/index.ts';
 
 export interface PrintPlace {
   /** Of the deck, absolute. */
@@ -146,3 +144,39 @@ export async function printDeck(deck: OpenedDeck, wish: PrintWish, place: PrintP
 
 const said = (diagnostics: readonly Diagnostic[]): string =>
   diagnostics.map((one) => formatDiagnostic(one)).join('\n');
+
+/** A list as people type it: `a13, crane*2` is two. */
+const listed = (text: string): readonly string[] => text.split(/[,\s]+/).filter(Boolean);
+
+/**
+ * @param cut   products of the deck that are cut
+ * @param faces the list of faces of the last build, as the command line names it
+ */
+function printWords(wish: PrintWish, cut: readonly string[], faces: string): readonly string[] {
+  const option = (name: string, value: string, usual = ''): readonly string[] =>
+    value === usual || value === '' ? [] : [`--${name}`, value];
+  const isPart = wish.cards !== 'all';
+  const which = listed(wish.which).join(',');
+  return [
+    ...(wish.what === 'cut' || isPart ? option('only', cut.join(',')) : []),
+    ...(wish.cards === 'changed' ? ['--changed-since', faces] : []),
+    ...(wish.cards === 'chosen' ? option('cards', which) : []),
+    ...(wish.cards === 'lost' ? option('replace', which) : []),
+    ...option('lang', wish.language),
+    '--paper',
+    wish.paper,
+    ...option('grid', wish.grid, 'default'),
+    ...option('flip', wish.flip, 'long'),
+    ...option('ink', wish.ink, 'full'),
+    ...option('marks', wish.marks, 'ticks'),
+    ...option('marks-on', wish.on, 'both'),
+    ...option('printer', wish.printer),
+    ...option('skip-slots', listed(wish.skip).join(',')),
+    ...(wish.guide === 'yes' ? ['--guide'] : []),
+    ...(wish.stamp === 'yes' ? ['--stamp'] : []),
+  ];
+}
+
+/** A word as a shell takes it. */
+export const shellWord = (word: string): string =>
+  /^[\w./:=,@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -17,15 +17,11 @@ import type { HouseFace } from '../session/faces.ts';
 import { openHouse, type Turn } from '../session/house.ts';
 import { printersFolder } from '../../press/printers/store.ts';
 import { acceptFinding, reopen } from './accept.ts';
-import { runBots } from './bots.ts';
-import { cardsOf, componentsOf, removedOf } from './cards.ts';
+import { Ledger, runBots } from './bots.ts';
+import { cardsOf, componentsOf, findingsOf, removedOf } from './cards.ts';
 import { Comparer } from './compare.ts';
-import { editionsOf } from './editions.ts';
-import { findingsOf } from './findings.ts';
-import { Table } from './ids.ts';
-import { partsAt, partsOfFace } from './inspect.ts';
-import { Ledger } from './ledger.ts';
-import { Pages } from './pages.ts';
+import { editionsOf, Pages, partsAt, partsOfFace } from './editions.ts';
+import { Table } from './sheets.ts';
 import type {
   Action,
   BotRun,
@@ -35,9 +31,9 @@ import type {
   Finding,
   Marks,
   Part,
+  Printed,
   PrintPreview,
   PrintWish,
-  Printed,
   StateNews,
   Status,
 } from '../protocol/index.ts';

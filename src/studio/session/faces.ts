@@ -6,7 +6,7 @@
  * the file, the findings move along.
  */
 import { cachePerObject } from '../../base/cache.ts';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import type { Diagnostic, Place, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import type { Row } from '../../deck/read/index.ts';
 import {
@@ -17,10 +17,26 @@ import {
   type SettledFace,
 } from '../../typeset/pipeline/index.ts';
 import { edgeColour, type Face } from '../../press/imposition/index.ts';
-import { nameOf, type FaceMaker, type FaceSeries, type FaceWish } from '../../press/open/face-maker.ts';
-import { followedFindings } from './followed-findings.ts';
-import { looksLike, shows } from './looks.ts';
-import { sameItems, type ReportSink } from './tracked-work.ts';
+import { type FaceMaker, type FaceSeries, type FaceWish, nameOf } from '../../press/open/face-maker.ts';
+import { type ReportSink, sameItems } from './files.ts';
+import { fingerprintOf } from '../../typeset/paint/index.ts';
+import { inLanguage } from '../../base/language.ts';
+
+/** Whether two drawings of a face show and say the same. */
+const looksLike = (a: DisplayList, b: DisplayList): boolean =>
+  a === b ||
+  (fingerprintOf(a) === fingerprintOf(b) && JSON.stringify(a.structure) === JSON.stringify(b.structure));
+
+/** Whether one of these pictures is on a face. */
+const shows = ({ pages }: DisplayList, pictures: ReadonlySet<object>): boolean =>
+  pictures.size > 0 &&
+  pages.some(({ items }) =>
+    items.some(
+      (item) =>
+        (item.kind === 'art' && pictures.has(item.art)) ||
+        (item.kind === 'image' && pictures.has(item.image)),
+    ),
+  );
 
 /** The face itself, and what it was made from. */
 interface KeptFace {
@@ -243,3 +259,37 @@ const sameScales = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
 /** Whether two rows say the same to a series. */
 const saysTheSame = (series: FaceSeries, a: Row, b: Row): boolean =>
   a === b || series.rowPrint(a) === series.rowPrint(b);
+
+/** @returns undefined where one of them cannot be followed: it is about a part of a cell */
+function followedFindings(
+  found: readonly Diagnostic[],
+  before: Row,
+  now: Row,
+): readonly Diagnostic[] | undefined {
+  if (before === now || found.length === 0) return found;
+  const places = placesOf(before, now);
+  let isLost = false;
+  const moved = <T extends { readonly place?: Place }>(one: T): T => {
+    if (!one.place || one.place.file !== before.place.file) return one;
+    const place = places.get(one.place);
+    if (!place) isLost = true;
+    return place ? { ...one, place } : one;
+  };
+  const all = found.map((one) => {
+    const origin = one.case?.origin?.map(moved);
+    const about = one.case && origin ? { case: { ...one.case, origin } } : {};
+    return { ...moved(one), ...about, notes: one.notes.map(moved) };
+  });
+  return isLost ? undefined : all;
+}
+
+/** Where the row and its cells stood, and where they stand now. */
+function placesOf(before: Row, now: Row): ReadonlyMap<Place, Place> {
+  const places = new Map<Place, Place>([[before.place, now.place]]);
+  for (const language of Object.keys(now.fields) as (keyof Row['fields'])[])
+    for (const [name, cell] of inLanguage(before.fields, language)) {
+      const place = inLanguage(now.fields, language).get(name)?.place;
+      if (place) places.set(cell.place, place);
+    }
+  return places;
+}

@@ -8,22 +8,21 @@
 import { host, lastWork } from '../../base/host.ts';
 import { isInside } from '../../base/paths.ts';
 import { openLoader } from '../../deck/read/index.ts';
-import { onceIn, type Diagnostic, type Report } from '../../base/diagnostics/index.ts';
+import { type Diagnostic, onceIn, type Report } from '../../base/diagnostics/index.ts';
 import { withinLimits } from '../../base/diagnostics/limit.ts';
 import { createFontBook, type FontLibrary } from '../../typeset/font/index.ts';
-import { deckPictures } from '../../press/open/deck-pictures.ts';
+import { deckPictures } from '../../press/open/deck-at-revision.ts';
 import { nameOf } from '../../press/open/face-maker.ts';
-import { faceSeries, fitFaces, type FaceJob } from '../../press/open/face-page.ts';
+import { type FaceJob, faceSeries, fitFaces } from '../../press/open/face-page.ts';
 import { openDeck, type OpenDeck } from '../../press/open/open-deck.ts';
-import { packageFolder } from '../../press/open/package-folder.ts';
+import { packageFolder } from '../../press/open/read-design.ts';
 import { createPipeline, type Pipeline } from '../../typeset/pipeline/index.ts';
 import type { Edition } from '../../press/open/job.ts';
 import { createResources, type PressResources } from '../../press/open/resources.ts';
 import { reportLost } from '../../press/inspect/lost-text.ts';
 import { reportFace } from '../../press/inspect/safe-zone.ts';
-import { HouseFaces, type HouseFace } from './faces.ts';
-import { HouseFiles } from './files.ts';
-import { trackWork, type ReportSink, type TrackedWork } from './tracked-work.ts';
+import { type HouseFace, HouseFaces } from './faces.ts';
+import { HouseFiles, type ReportSink, type TrackedWork, trackWork } from './files.ts';
 
 /** What a turn gave. */
 export interface Turn {

@@ -7,17 +7,105 @@
  */
 import type { Colour } from '../../base/colour.ts';
 import {
-  error,
-  warning,
   type Diagnostic,
+  error,
   type Report,
   type SourceFile,
+  warning,
 } from '../../base/diagnostics/diagnostic.ts';
-import { parseMarkup, type ElementNode, type MarkupNode } from '../markup/index.ts';
+import { type ElementNode, type MarkupNode, parseMarkup } from '../markup/index.ts';
 import { importsOf, resolveStyle } from '../style/index.ts';
 import type { StyledElement, StyledNode } from '../style/types.ts';
-import { buildArt } from './build-art.ts';
 import type { Art } from './types.ts';
+import type { Rect, Size } from '../../base/geometry.ts';
+import { host } from '../../base/host.ts';
+import { objectNumbers, SilentCache } from '../../base/cache.ts';
+import { parseLength, POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
+import { attributeMatrix, collectDefinitions } from './gradient.ts';
+import { MOST_USES, readAspectRatio, readViewBox, type Walk } from './reference.ts';
+import { walkRoot } from './walk.ts';
+import { readNumbers, readUserLength } from './shapes.ts';
+
+// Values of attributes in drawings: whether what is there can be read, before anything is drawn.
+// Takes the outermost `svg`, reports each value that is none (MP1551) at its element, once, also inside definitions. Readers of
+// the values take their default then. Path data, lists of points and links are reported by those who read them. Source: SVG 2,
+// sections 7.2 (views), 8.6 (viewBox), 8.7 (preserveAspectRatio), 10 (shapes) and 14.2 (gradients).
+
+interface Kind {
+  readonly isValid: (text: string) => boolean;
+  readonly help: string;
+}
+
+const isLength = (text: string): boolean => readUserLength(text, 1) !== undefined;
+const LENGTH_HELP = 'write a number, a percentage, or a number and a unit without a space between them';
+
+const length: Kind = { isValid: isLength, help: LENGTH_HELP };
+/** `auto` stands for the other radius, or for all of the room. */
+const size: Kind = {
+  isValid: (text) => text === 'auto' || (readUserLength(text, 1) ?? -1) >= 0,
+  help: `${LENGTH_HELP}, 0 or more`,
+};
+const units: Kind = {
+  isValid: (text) => text === 'userSpaceOnUse' || text === 'objectBoundingBox',
+  help: 'write userSpaceOnUse or objectBoundingBox',
+};
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  x: length,
+  y: length,
+  cx: length,
+  cy: length,
+  x1: length,
+  y1: length,
+  x2: length,
+  y2: length,
+  fx: length,
+  fy: length,
+  // A share of the way, which has no unit (SVG 2, section 14.2.4.2).
+  offset: {
+    isValid: (text) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?%?$/i.test(text),
+    help: 'write a number from 0 to 1, or a percentage',
+  },
+  width: size,
+  height: size,
+  r: size,
+  rx: size,
+  ry: size,
+  gradientUnits: units,
+  clipPathUnits: units,
+  gradientTransform: {
+    isValid: (text) => text === '' || attributeMatrix(text) !== undefined,
+    help: 'write transforms such as translate(3 4) rotate(45)',
+  },
+  viewBox: {
+    isValid: (text) => {
+      const [, , width = 0, height = 0, ...rest] = readNumbers(text) ?? [];
+      return width > 0 && height > 0 && rest.length === 0;
+    },
+    help: 'write four numbers, "x y width height", of which the last two are more than 0',
+  },
+  preserveAspectRatio: {
+    isValid: (text) => /^(none|x(Min|Mid|Max)Y(Min|Mid|Max))(\s+(meet|slice))?$/.test(text),
+    help: 'such as "xMidYMid meet"',
+  },
+};
+
+/** Icons of the web are `width="1em"`: a drawing is as large as the page says, or as its viewBox. */
+const isOfThePage = (name: string, text: string): boolean =>
+  (name === 'width' || name === 'height') && /^\+?\d*\.?\d+(r?em|ex|ch|v[wh])$/i.test(text.trim());
+
+/** @param isOutermost it is no part of another drawing */
+function checkAttributeValues(element: StyledElement, report: Report, isOutermost = true): void {
+  for (const [name, text] of element.attributes) {
+    const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+    if (kind === undefined || kind.isValid(text.trim())) continue;
+    if (isOutermost && isOfThePage(name, text)) continue;
+    const message = `"${name}" of "${element.name}" cannot be "${text}"`;
+    report(error('MP1551', message, { place: element.place, help: kind.help }));
+  }
+  for (const child of element.children)
+    if (child.kind === 'element') checkAttributeValues(child, report, false);
+}
 
 const EMPTY: Art = {
   kind: 'art',
@@ -122,4 +210,68 @@ function styleSpans(
     if (node.name !== 'style') return styleSpans(node.children);
     return node.children.map((child) => child.place);
   });
+}
+
+// Drawings: a styled `svg` element in normal form.
+// Takes the element with computed styles, gives an `Art`: paths with paints and groups in user units of the view box. The
+// same drawing in the same styles gives the same object, so that writers draw it once. What goes beyond the subset is
+// reported (MP155x) and left out. Never reads files. Source: SVG 2, as far as docs/css-subset.md goes.
+
+/** By what they are made of: a digest, because it is long and made of parts of documents. */
+const drawings = new SilentCache<string, Art>('drawings', 2_000);
+
+/** @param isFile whether the drawing is all of an SVG file, whose root has no box of its own in a page */
+export function buildArt(svg: StyledElement, report: Report, isFile = false): Art {
+  const key = host().sha256(`${isFile ? 'file' : ''}${keyOf(svg)}`);
+  return drawings.get(key, report, (told) => build(svg, isFile, told));
+}
+
+function build(svg: StyledElement, isFile: boolean, report: Report): Art {
+  checkAttributeValues(svg, report);
+  const size = sizeOf(svg);
+  const viewBox = readViewBox(svg) ?? boxOfSize(svg, size, report);
+  const ratio = readAspectRatio(svg);
+  if (ratio.mode !== 'none' && (ratio.alignX !== 0.5 || ratio.alignY !== 0.5)) {
+    const help = 'the outermost drawing is centred: use xMidYMid, or place the box itself';
+    report(warning('MP1555', 'this alignment is not drawn', { place: svg.place, help }));
+  }
+  const walk: Walk = {
+    definitions: collectDefinitions(svg),
+    report,
+    viewBox,
+    inside: [],
+    budget: { left: MOST_USES },
+  };
+  const nodes = walkRoot(svg, isFile, walk);
+  return { kind: 'art', viewBox, size, preserveAspectRatio: ratio.mode, nodes };
+}
+
+/** Width and height in points, where both are absolute lengths. */
+function sizeOf(svg: StyledElement): Size | undefined {
+  const width = absolute(svg.attributes.get('width'));
+  const height = absolute(svg.attributes.get('height'));
+  return width === undefined || height === undefined ? undefined : { width, height };
+}
+
+function absolute(text: string | undefined): Pt | undefined {
+  if (text === undefined) return undefined;
+  return /^\s*\d*\.?\d+\s*$/.test(text) ? Number(text) * POINTS_PER_UNIT.px : parseLength(text);
+}
+
+function boxOfSize(svg: StyledElement, size: Size | undefined, report: Report): Rect {
+  if (size)
+    return { x: 0, y: 0, width: size.width / POINTS_PER_UNIT.px, height: size.height / POINTS_PER_UNIT.px };
+  const help = 'add viewBox="0 0 width height"';
+  report(error('MP1550', 'this drawing has no viewBox and no size', { place: svg.place, help }));
+  return { x: 0, y: 0, width: 100, height: 100 };
+}
+
+const styleNumber = objectNumbers();
+
+/** Two drawings with the same key have the same elements, attributes and style objects. */
+function keyOf(element: StyledElement): string {
+  let key = `<${element.name} ${styleNumber(element.style)}`;
+  for (const [name, value] of element.attributes) key += ` ${name}=${value.length}:${value}`;
+  for (const child of element.children) if (child.kind === 'element') key += keyOf(child);
+  return `${key}>`;
 }

@@ -9,20 +9,26 @@ import {
   concat,
   IDENTITY,
   mapPath,
-  pathBounds,
   type Matrix,
   type Path,
+  pathBounds,
   type Rect,
 } from '../../base/geometry.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import type { StyledElement } from '../style/types.ts';
-import { findDefinition } from './definitions.ts';
-import { joinPaths, orientedPath } from './path-direction.ts';
-import { askedSize, targetOf, userMatrix, viewportOf, type Walk } from './reference.ts';
+import { elementMatrix, findDefinition } from './gradient.ts';
+import {
+  askedSize,
+  fitMatrix,
+  readAspectRatio,
+  readViewBox,
+  targetOf,
+  userMatrix,
+  viewportOf,
+  type Walk,
+} from './reference.ts';
 import { shapePath, SHAPES } from './shapes.ts';
-import { elementMatrix } from './transform.ts';
 import type { ArtGroup } from './types.ts';
-import { fitMatrix, readAspectRatio, readViewBox } from './view-box.ts';
 
 export type Clip = NonNullable<ArtGroup['clip']>;
 
@@ -148,4 +154,53 @@ function fittedOutlines(element: StyledElement, viewport: Rect, outer: Matrix, w
   const box = readViewBox(element) ?? { x: 0, y: 0, width: viewport.width, height: viewport.height };
   const matrix = concat(outer, fitMatrix(box, viewport, readAspectRatio(element)));
   return childOutlines(element, matrix, { ...walk, viewBox: box });
+}
+
+/** All sub-paths of all paths, in order. */
+const joinPaths = (paths: readonly Path[]): Path => ({
+  verbs: paths.map((path) => path.verbs).join(''),
+  points: paths.flatMap((path) => path.points),
+});
+
+/** The path, or its reverse where it turns against the clock as a whole: its area is then positive. */
+const orientedPath = (path: Path): Path => (areaOf(path) < 0 ? reversedPath(path) : path);
+
+interface SubPath {
+  /** Verbs after the M, without the Z. */
+  readonly verbs: string;
+  readonly points: readonly number[];
+  readonly isClosed: boolean;
+}
+
+function subPathsOf({ verbs, points }: Path): readonly SubPath[] {
+  let at = 0;
+  return (verbs.match(/M[^M]*/g) ?? []).map((part) => {
+    const inner = part.slice(1).replace('Z', '');
+    const count = 2 + [...inner].reduce((sum, verb) => sum + (verb === 'C' ? 6 : 2), 0);
+    const own = points.slice(at, (at += count));
+    return { verbs: inner, points: own, isClosed: part.endsWith('Z') };
+  });
+}
+
+/** Twice the area inside the polygons of all points. */
+function areaOf(path: Path): number {
+  let area = 0;
+  for (const { points } of subPathsOf(path)) {
+    for (let i = 0; i < points.length; i += 2) {
+      const [x = 0, y = 0] = points.slice(i, i + 2);
+      const next = (i + 2) % points.length;
+      area += x * (points[next + 1] ?? 0) - (points[next] ?? 0) * y;
+    }
+  }
+  return area;
+}
+
+/** The points backwards, pair by pair, and the verbs too: a cubic backwards is a cubic through the same points. */
+function reversedPath(path: Path): Path {
+  const parts = subPathsOf(path).map(({ verbs, points, isClosed }) => {
+    const back: number[] = [];
+    for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i] ?? 0, points[i + 1] ?? 0);
+    return { verbs: `M${[...verbs].reverse().join('')}${isClosed ? 'Z' : ''}`, points: back };
+  });
+  return joinPaths(parts);
 }

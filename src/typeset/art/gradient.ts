@@ -1,9 +1,8 @@
 /**
- * Gradients of drawings, resolved to the coordinates of the shape they paint.
+ * Transforms of drawings as matrices of user units.
  *
- * Takes a gradient element and the box of a shape, gives stops and end points in user units; templates (`href`), transforms
- * and both unit systems are resolved. A radial gradient that is an ellipse comes with the matrix that makes it one. Never
- * draws. Source: SVG 2, section 14.2.
+ * Takes the computed `transform` of an element, or the text of a `gradientTransform`; gives one matrix. Computed lengths
+ * are points, matrices of drawings user units (1/96 inch). Source: SVG 2, section 8.5; CSS Transforms 1, section 13.
  */
 import {
   concat,
@@ -13,15 +12,61 @@ import {
   type Matrix,
   type Rect,
   type Size,
+  translation,
 } from '../../base/geometry.ts';
+import { lengthOf } from '../../base/length.ts';
+import { readTransformText } from '../style/values/transform.ts';
+import type {
+  InheritedStyle,
+  LengthPercentage,
+  OwnStyle,
+  StyledElement,
+  TransformStep,
+} from '../style/types.ts';
+import { readUserLength, UNITS_PER_POINT } from './shapes.ts';
 import type { Colour } from '../../base/colour.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { hypot } from '../../base/trigonometry.ts';
-import type { StyledElement } from '../style/types.ts';
-import { findDefinition, hrefOf, type Definitions } from './definitions.ts';
-import { readUserLength } from './number-text.ts';
-import { attributeMatrix } from './transform.ts';
 import type { ArtPaint, ArtStop } from './types.ts';
+import { suggestionFor } from '../../base/diagnostics/suggest.ts';
+
+/** User units of a length whose percentages are of `reference` user units. */
+const units = (length: LengthPercentage, reference: number): number =>
+  lengthOf(length, reference, UNITS_PER_POINT);
+
+/** The element's transform round its origin; percentages are of the view box. */
+export function elementMatrix(own: OwnStyle, viewBox: Rect): Matrix {
+  if (own.transform.length === 0) return IDENTITY;
+  const [originX, originY] = own.transformOrigin;
+  const x = units(originX, viewBox.width);
+  const y = units(originY, viewBox.height);
+  const inner = stepsMatrix(own.transform, viewBox);
+  return x === 0 && y === 0 ? inner : concat(concat(translation(x, y), inner), translation(-x, -y));
+}
+
+function stepsMatrix(steps: readonly TransformStep[], viewBox: Rect): Matrix {
+  let matrix: Matrix = IDENTITY;
+  for (const step of steps) matrix = concat(matrix, stepMatrix(step, viewBox));
+  return matrix;
+}
+
+function stepMatrix(step: TransformStep, viewBox: Rect): Matrix {
+  if (step.kind === 'translate')
+    return translation(units(step.x, viewBox.width), units(step.y, viewBox.height));
+  const [a, b, c, d, e, f] = step.matrix;
+  return [a, b, c, d, e * UNITS_PER_POINT, f * UNITS_PER_POINT];
+}
+
+/** A `gradientTransform`; undefined when it cannot be read. */
+export function attributeMatrix(text: string): Matrix | undefined {
+  const steps = readTransformText(text);
+  return steps && stepsMatrix(steps, { x: 0, y: 0, width: 0, height: 0 });
+}
+
+// Gradients of drawings, resolved to the coordinates of the shape they paint.
+// Takes a gradient element and the box of a shape, gives stops and end points in user units; templates (`href`), transforms
+// and both unit systems are resolved. A radial gradient that is an ellipse comes with the matrix that makes it one. Never
+// draws. Source: SVG 2, section 14.2.
 
 export interface GradientPaint {
   readonly paint: ArtPaint;
@@ -29,7 +74,7 @@ export interface GradientPaint {
   readonly matrix: Matrix | undefined;
 }
 
-export interface GradientSetting {
+interface GradientSetting {
   readonly box: Rect;
   readonly viewport: Size;
   readonly definitions: Definitions;
@@ -188,4 +233,53 @@ function complainAboutFocus(element: StyledElement, chain: readonly StyledElemen
       help: 'remove "fx" and "fy", or use a PNG picture',
     }),
   );
+}
+
+// What a drawing defines: every element with an id, and what it inherited where it is.
+// Takes a drawing's root, gives look-ups by id. Never follows references.
+
+export interface Definition {
+  readonly element: StyledElement;
+  /** Inherited style of the element's parent: what it has not set itself. */
+  readonly surroundings: InheritedStyle;
+}
+
+export type Definitions = ReadonlyMap<string, Definition>;
+
+export function collectDefinitions(root: StyledElement): Definitions {
+  const definitions = new Map<string, Definition>();
+  const visit = (element: StyledElement, surroundings: InheritedStyle): void => {
+    const id = element.attributes.get('id');
+    if (id !== undefined && !definitions.has(id)) definitions.set(id, { element, surroundings });
+    for (const child of element.children) {
+      if (child.kind === 'element') visit(child, element.style.inherited);
+    }
+  };
+  visit(root, root.style.inherited);
+  return definitions;
+}
+
+/** The definition of an id; an unknown one is reported at the element that asks. */
+export function findDefinition(
+  definitions: Definitions,
+  id: string,
+  asking: StyledElement,
+  report: Report,
+): Definition | undefined {
+  const found = definitions.get(id);
+  if (found === undefined) {
+    report(
+      error('MP1553', `nothing in this drawing has the id "${id}"`, {
+        place: asking.place,
+        help: suggestionFor(id, definitions.keys()),
+      }),
+    );
+  }
+  return found;
+}
+
+/** The id of a `href`; undefined for references to other files. */
+export function hrefOf(element: StyledElement): string | undefined {
+  const href = element.attributes.get('href') ?? element.attributes.get('xlink:href');
+  return href?.startsWith('#') ? href.slice(1) : undefined;
 }

@@ -2,14 +2,38 @@
  * The basic shapes as paths: rect, circle, ellipse, line, polyline, polygon, path.
  *
  * Takes a styled element and its viewport, gives a path in user units; path data and points that cannot be read are reported
- * (MP1552), other values by `attribute-values.ts`. Never looks at paint. Source: SVG 2, chapter 10.
+ * (MP1552), other values by `art-file.ts`. Never looks at paint. Source: SVG 2, chapter 10.
  */
-import { EMPTY_PATH, linePath, rect, rectPath, type Path, type Size } from '../../base/geometry.ts';
+import { EMPTY_PATH, linePath, type Path, rect, rectPath, type Size } from '../../base/geometry.ts';
 import { invariant } from '../../base/invariant.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { StyledElement } from '../style/types.ts';
-import { readNumbers, readUserLength } from './number-text.ts';
 import { readPathData } from './path-data.ts';
+import { isAbsoluteUnit, POINTS_PER_UNIT } from '../../base/units.ts';
+
+/** User units per point: lengths of computed styles are points. */
+export const UNITS_PER_POINT = 1 / POINTS_PER_UNIT.px;
+
+const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)\s*$/i;
+
+/** @param reference user units that 100% stands for; undefined when the text is no length */
+export function readUserLength(text: string, reference: number): number | undefined {
+  const match = LENGTH.exec(text);
+  if (!match) return undefined;
+  const value = Number(match[1]);
+  const unit = (match[2] ?? '').toLowerCase();
+  if (unit === '') return value;
+  if (unit === '%') return (value / 100) * reference;
+  return isAbsoluteUnit(unit) ? value * POINTS_PER_UNIT[unit] * UNITS_PER_POINT : undefined;
+}
+
+const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
+
+/** A list of numbers between spaces and commas; undefined when anything else is between them. */
+export function readNumbers(text: string): readonly number[] | undefined {
+  const rest = text.replace(NUMBER, '').replace(/[\s,]/g, '');
+  return rest === '' ? [...text.matchAll(NUMBER)].map((match) => Number(match[0])) : undefined;
+}
 
 export const SHAPES: ReadonlySet<string> = new Set([
   'path',

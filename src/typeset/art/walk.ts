@@ -5,16 +5,23 @@
  * resolved, clips become paths. Drawings that refer to themselves are reported (MP1554). Never reads files. Source: SVG 2,
  * chapters 5 and 8; CSS Masking 1, section 5.
  */
-import { IDENTITY, isIdentity, rectPath, type Matrix, type Rect } from '../../base/geometry.ts';
+import { IDENTITY, isIdentity, type Matrix, type Rect, rectPath } from '../../base/geometry.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import type { InheritedStyle, StyledElement } from '../style/types.ts';
-import { clipsOf, type Clip } from './clip.ts';
-import { effectiveStyle, type DrawingStyle } from './effective-style.ts';
-import { paintShape } from './paint-shape.ts';
-import { askedSize, targetOf, userMatrix, viewportOf, type Walk } from './reference.ts';
+import { type Clip, clipsOf } from './clip.ts';
+import { type DrawingStyle, effectiveStyle, paintShape } from './paint-shape.ts';
+import {
+  askedSize,
+  fitMatrix,
+  readAspectRatio,
+  readViewBox,
+  targetOf,
+  userMatrix,
+  viewportOf,
+  type Walk,
+} from './reference.ts';
 import { shapePath, SHAPES } from './shapes.ts';
 import type { ArtGroup, ArtNode } from './types.ts';
-import { fitMatrix, readAspectRatio, readViewBox } from './view-box.ts';
 
 /** What an element has round it: the style of its definition's parent, and the one in force where it is drawn. */
 export interface Around {

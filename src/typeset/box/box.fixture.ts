@@ -9,7 +9,7 @@ import type { RasterImage } from '../raster/types.ts';
 import { resolveStyle } from '../style/resolve-style.ts';
 import { buildBoxes } from './build-boxes.ts';
 import { printBoxes } from './print.ts';
-import type { BoxResources } from './resources.ts';
+import type { BoxResources } from './build.ts';
 import type { BoxTree, StructureNode } from './types.ts';
 
 export const SQUARE: Art = {

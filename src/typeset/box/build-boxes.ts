@@ -4,26 +4,41 @@
  * Takes a styled tree and the press's pictures, gives the box tree and its structure table. A container holds only
  * blocks or only lines afterwards; nothing is measured or placed. Source: CSS 2.2, chapter 9.2; docs/css-subset.md.
  */
-import { error } from '../../base/diagnostics/diagnostic.ts';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import type { ComputedStyle, StyledElement, StyledTree } from '../style/types.ts';
-import { childPath } from './build.ts';
-import type { Build, Scope } from './build.ts';
-import { buildContent, buildItems, hasBlocks } from './content.ts';
-import type { Content } from './content.ts';
-import { anonymousStyle, columnBreakStyle, pageBreakStyle } from './initial-style.ts';
-import { buildMarker, insideMarker, numberItems } from './list-marker.ts';
+import {
+  type BoxResources,
+  type Build,
+  childPath,
+  newStructure,
+  type NodeFacts,
+  type Scope,
+} from './build.ts';
+import {
+  anonymousStyle,
+  buildContent,
+  buildItems,
+  columnBreakStyle,
+  type Content,
+  hasBlocks,
+  pageBreakStyle,
+} from './content.ts';
+import { buildMarker, insideMarker, numberItems, Repeats } from './list-marker.ts';
 import { backgroundsOf, buildPicture, isPicture } from './picture.ts';
-import type { BoxResources } from './resources.ts';
-import { enterListBody } from './list-item.ts';
-import { enter } from './semantics.ts';
-import { Repeats } from './repeats.ts';
-import { newStructure } from './structure-table.ts';
-import type { NodeFacts } from './structure-table.ts';
+import { enter, enterListBody } from './semantics.ts';
 import { buildTable } from './table.ts';
-import { ARTIFACT_LAYOUT, ARTIFACT_PAGINATION } from './types.ts';
-import type { BlockBox, Box, BoxTree, ContainerBox, LinesBox, ListMarker, RunningBox } from './types.ts';
+import {
+  ARTIFACT_LAYOUT,
+  ARTIFACT_PAGINATION,
+  type BlockBox,
+  type Box,
+  type BoxTree,
+  type ContainerBox,
+  type LinesBox,
+  type ListMarker,
+  type RunningBox,
+} from './types.ts';
 
 const RUNNING_PAGES = ['all', 'first', 'rest', 'left', 'right'] as const;
 

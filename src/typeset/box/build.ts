@@ -6,12 +6,11 @@
 import type { Art } from '../art/types.ts';
 import type { Colour } from '../../base/colour.ts';
 import type { Pt } from '../../base/units.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
-import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import { error, type Place, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { StyledElement } from '../style/types.ts';
-import type { BoxResources } from './resources.ts';
-import type { NodeFacts, StructureTable } from './structure-table.ts';
-import type { Box, ContainerBox, InlineText, Owner, RunningBox } from './types.ts';
+import type { Box, ContainerBox, InlineText, Owner, Role, RunningBox, StructureNode } from './types.ts';
+import type { RasterImage } from '../raster/types.ts';
+import type { Language } from '../../base/language.ts';
 
 export type Decoration = InlineText['decorations'][number];
 
@@ -120,4 +119,59 @@ export function decorationsInside(scope: Scope, element: StyledElement): readonl
   const colour: Colour = own.colour ?? element.style.inherited.color;
   const thickness: Pt | undefined = own.thickness;
   return [...scope.decorations, { line: own.line, colour, thickness }];
+}
+
+/** Why a resource is not there, for the message. */
+export interface Missing {
+  readonly kind: 'missing';
+  /** `there is no such file`, `not a PNG, JPEG, WebP or SVG file`; lower case, no full stop. */
+  readonly reason: string;
+  /** The repair: `did you mean "art/dragon.png"?` */
+  readonly help?: string | undefined;
+}
+
+/** A lookup that already reported why it failed answers undefined: nothing is said twice. */
+export interface BoxResources {
+  /** A drawing from an SVG file; `colour` stands for currentColor. Equal questions give the same object. */
+  art(source: string, base: string, colour: Colour, place: Place): Art | Missing | undefined;
+  /** An icon by its name: the deck's own, a picture file, or one of the library by its full name. */
+  icon(name: string, colour: Colour, place: Place): Art | RasterImage | Missing | undefined;
+  /** A raster picture. `base` is the folder or file the source is relative to. */
+  image(source: string, base: string, place: Place): Art | RasterImage | Missing | undefined;
+}
+
+// The structure table while it grows: nodes in document order, each after its parent.
+// Knows the language in force at every node, so that `language` is written exactly where it changes.
+// Source: ISO 32000-1, 14.7.2 and 14.9.2 (natural language is inherited down the structure tree).
+
+export type NodeFacts = Omit<StructureNode, 'role' | 'parent' | 'language'>;
+
+interface StructureTable {
+  readonly nodes: StructureNode[];
+  readonly languages: Language[];
+}
+
+/** A table with only the root, role Document. */
+export const newStructure = (language: Language): StructureTable => ({
+  nodes: [{ role: 'Document', parent: -1 }],
+  languages: [language],
+});
+
+/**
+ * Adds a node below `parent` and gives its index.
+ *
+ * @param language of the node's content; written down where it differs from the parent's or the document's
+ */
+export function addNode(
+  table: StructureTable,
+  role: Role,
+  parent: number,
+  language: Language,
+  facts?: NodeFacts,
+): number {
+  const changes = language !== table.languages[parent] || language !== table.languages[0];
+  const node: StructureNode =
+    changes || facts ? { role, parent, ...(changes ? { language } : undefined), ...facts } : { role, parent };
+  table.languages.push(language);
+  return table.nodes.push(node) - 1;
 }

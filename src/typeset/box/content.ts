@@ -4,13 +4,12 @@
  * Takes child nodes, gives either inlines or boxes; bare text between blocks moves into anonymous line boxes, and white
  * space between blocks is dropped. Source: CSS 2.2, section 9.2 (anonymous boxes); CSS Flexbox 1, section 4 (items).
  */
-import type { StyledElement, StyledNode } from '../style/types.ts';
-import { scopeOf, type Build, type Scope } from './build.ts';
-import { anonymousStyle } from './initial-style.ts';
+import type { ComputedStyle, OwnStyle, StyledElement, StyledNode } from '../style/types.ts';
+import { addNode, type Build, type Scope, scopeOf } from './build.ts';
 import { collectInlines } from './inline.ts';
 import { isPicture } from './picture.ts';
-import { addNode } from './structure-table.ts';
 import type { Box, Inline, LinesBox } from './types.ts';
+import { INITIAL_STYLE } from '../style/index.ts';
 
 type Level = 'inline' | 'block' | 'out-of-flow' | 'nothing';
 
@@ -170,3 +169,28 @@ export function buildContent(
   if (run.length > 0) pushLines(build, children, run, parent, scope);
   return { kind: 'blocks', children };
 }
+
+/** Of an anonymous block. */
+export const INITIAL_OWN: OwnStyle = { ...INITIAL_STYLE, display: 'block' };
+
+const CELL_OWN: OwnStyle = { ...INITIAL_OWN, display: 'table-cell' };
+const PAGE_BREAK_OWN: OwnStyle = { ...INITIAL_OWN, breakAfter: 'page' };
+const COLUMN_BREAK_OWN: OwnStyle = { ...INITIAL_OWN, breakAfter: 'column' };
+
+const below =
+  (own: OwnStyle) =>
+  ({ inherited }: ComputedStyle): ComputedStyle => ({ inherited, own });
+
+/** Style of an anonymous block or line box below `parent`. */
+export const anonymousStyle = below(INITIAL_OWN);
+/** Style of a table cell made round stray content. */
+export const anonymousCellStyle = below(CELL_OWN);
+/** Style of a `pagebreak` and of a `colbreak` element: an empty box with a forced break after it. */
+export const pageBreakStyle = below(PAGE_BREAK_OWN);
+export const columnBreakStyle = below(COLUMN_BREAK_OWN);
+
+/** Style of a list marker: the item's, on one line that is neither indented nor aligned. */
+export const markerStyle = ({ inherited }: ComputedStyle): ComputedStyle => ({
+  inherited: { ...inherited, textIndent: 0, textAlign: 'left', whiteSpace: 'pre' },
+  own: INITIAL_OWN,
+});

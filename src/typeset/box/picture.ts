@@ -9,17 +9,12 @@ import type { Art } from '../art/types.ts';
 import { spacedIn } from '../../base/french-spacing.ts';
 import type { Size } from '../../base/geometry.ts';
 import type { Language } from '../../base/language.ts';
-import { parseLength, POINTS_PER_UNIT } from '../../base/units.ts';
-import type { Pt } from '../../base/units.ts';
+import { parseLength, POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
 import { error, warning } from '../../base/diagnostics/diagnostic.ts';
 import type { RasterImage } from '../raster/types.ts';
 import type { ComputedStyle, StyledElement } from '../style/types.ts';
-import { childPath } from './build.ts';
-import type { Build, Scope } from './build.ts';
-import type { Missing } from './resources.ts';
-import { addNode } from './structure-table.ts';
-import { ARTIFACT_LAYOUT } from './types.ts';
-import type { Owner, ReplacedBox } from './types.ts';
+import { addNode, type Build, childPath, type Missing, type Scope } from './build.ts';
+import { ARTIFACT_LAYOUT, type Owner, type ReplacedBox } from './types.ts';
 
 export const isPicture = (element: StyledElement): boolean =>
   element.name === 'img' || element.name === 'svg' || element.name === 'icon';

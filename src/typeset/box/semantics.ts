@@ -7,15 +7,51 @@
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import type { StyledElement } from '../style/types.ts';
-import { scopeIn, scopeOf, wholeNumber } from './build.ts';
-import type { Build, Scope } from './build.ts';
-import { enterListBody, enterListItem, enterTerm, isListItem } from './list-item.ts';
+import { addNode, type Build, type NodeFacts, type Scope, scopeIn, scopeOf, wholeNumber } from './build.ts';
 import { spaced } from './picture.ts';
-import { addNode } from './structure-table.ts';
-import type { NodeFacts } from './structure-table.ts';
-import { twinFacts } from './twin-facts.ts';
-import { ARTIFACT_LAYOUT } from './types.ts';
-import type { Owner, Role } from './types.ts';
+import { ARTIFACT_LAYOUT, type Owner, type Role } from './types.ts';
+
+// List items as a reader meets them: an LI with its label, if it has one, and its body.
+// A label is what is inside the item with `role="term"`: a number, a keyword. It comes before the body in the tree, wherever in
+// the item it is drawn. Source: ISO 32000-1, 14.8.4.3.3 (LI, Lbl, LBody); WAI-ARIA 1.2 (list, listitem, term).
+
+const isListItem = (element: StyledElement): boolean =>
+  element.name === 'li' || element.attributes.get('role') === 'listitem';
+
+/** The first label of an item; those of items inside it are their own. */
+function termIn(element: StyledElement): StyledElement | undefined {
+  for (const child of element.children) {
+    if (child.kind === 'text' || isListItem(child)) continue;
+    const found = child.attributes.get('role') === 'term' ? child : termIn(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The LI, and the Lbl that will own the label: it has to be in the table before the body. */
+function enterListItem(
+  build: Build,
+  element: StyledElement,
+  scope: Scope,
+): { readonly owner: number; readonly inside: Scope } {
+  const item = addNode(build.structure, 'LI', scope.node, element.language);
+  const term = termIn(element);
+  const label = term && addNode(build.structure, 'Lbl', item, term.language);
+  return { owner: item, inside: { ...scope, node: item, text: undefined, label } };
+}
+
+/** The body of a list item: called after its marker was added, so that Lbl is before LBody. */
+export function enterListBody(build: Build, element: StyledElement, item: Scope, hasBlocks: boolean): Scope {
+  if (item.fixed !== undefined) return item;
+  const body = addNode(build.structure, 'LBody', item.node, element.language);
+  return scopeOf(item, body, hasBlocks ? undefined : body);
+}
+
+/** The scope of a label's words; undefined outside of an item. */
+const enterTerm = (scope: Scope): Scope | undefined =>
+  scope.label === undefined
+    ? undefined
+    : { ...scope, node: scope.label, text: scope.label, label: undefined };
 
 /** `text`: owns its text itself. `blocks`: text inside gets paragraphs. `either`: text if there are no blocks in it. */
 type Holds = 'text' | 'blocks' | 'either';
@@ -249,4 +285,11 @@ export function enterInline(
   if (outer.fixed !== undefined || element.language === language) return scope;
   const node = addNode(build.structure, 'Span', scope.node, element.language);
   return scopeOf(scope, node, node);
+}
+
+/** What goes with a formula or a picture to its HTML twin. */
+function twinFacts({ attributes, language }: StyledElement, role: 'Figure' | 'Formula'): NodeFacts {
+  const given = attributes.get(role === 'Formula' ? 'data-mathml' : 'data-label');
+  if (given === undefined) return {};
+  return role === 'Formula' ? { mathml: given } : { label: spaced(given, language) };
 }

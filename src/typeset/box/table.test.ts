@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { build } from './box.fixture.ts';
-import { formGrid } from './table-grid.ts';
+import { formGrid } from './table.ts';
 
 describe('table grid', () => {
   it('puts a cell into the first column that no cell above reaches into', () => {

@@ -5,15 +5,10 @@
  * Source: CSS 2.2, section 17.2.1 (anonymous table objects); ISO 32000-1, 14.8.5.7 (Scope, ColSpan, RowSpan).
  */
 import type { StyledElement, StyledNode } from '../style/types.ts';
-import { wholeNumber } from './build.ts';
-import type { Build, Scope } from './build.ts';
-import { buildContent } from './content.ts';
-import { anonymousCellStyle, anonymousStyle } from './initial-style.ts';
+import { type Build, type NodeFacts, type Scope, wholeNumber } from './build.ts';
+import { anonymousCellStyle, anonymousStyle, buildContent } from './content.ts';
 import { backgroundsOf, isPicture, spokenText } from './picture.ts';
 import { enter } from './semantics.ts';
-import type { NodeFacts } from './structure-table.ts';
-import { formGrid } from './table-grid.ts';
-import type { Span } from './table-grid.ts';
 import type { BlockBox, Box, LinesBox, Owner, TableBox, TableCell, TableRow } from './types.ts';
 
 type Section = 'head' | 'body' | 'foot';
@@ -230,4 +225,56 @@ export function buildTable(build: Build, element: StyledElement, scope: Scope, f
     foot: foot.rows,
     ...backgroundsOf(build, element.style),
   };
+}
+
+// The grid of a table section: which column each cell starts in.
+// Takes rows of cells with their spans, gives the column of every cell and clipped row spans. Cells never overlap.
+// Source: HTML, section 4.9.12.1 (forming a table); row spans end with their section.
+
+interface Span {
+  readonly colSpan: number;
+  /** 0: to the end of the section. */
+  readonly rowSpan: number;
+}
+
+interface GridSlot {
+  /** 0-based. */
+  readonly column: number;
+  readonly colSpan: number;
+  readonly rowSpan: number;
+}
+
+interface Grid {
+  readonly rows: readonly (readonly GridSlot[])[];
+  readonly columnCount: number;
+}
+
+function isFree(taken: readonly number[], column: number, count: number): boolean {
+  for (let i = column; i < column + count; i++) {
+    if ((taken[i] ?? 0) > 0) return false;
+  }
+  return true;
+}
+
+/** Places the cells of a section row by row, each in the first columns that are free. */
+export function formGrid(rows: readonly (readonly Span[])[]): Grid {
+  /** For each column, how many rows from the current one on are taken by a cell above. */
+  const taken: number[] = [];
+  let columnCount = 0;
+  const slots = rows.map((cells, rowIndex) => {
+    let column = 0;
+    const row = cells.map((cell) => {
+      while (!isFree(taken, column, cell.colSpan)) column += 1;
+      const left = rows.length - rowIndex;
+      const rowSpan = cell.rowSpan === 0 ? left : Math.min(cell.rowSpan, left);
+      const slot: GridSlot = { column, colSpan: cell.colSpan, rowSpan };
+      for (let i = 0; i < cell.colSpan; i++) taken[column + i] = rowSpan;
+      column += cell.colSpan;
+      columnCount = Math.max(columnCount, column);
+      return slot;
+    });
+    for (let i = 0; i < taken.length; i++) taken[i] = Math.max(0, (taken[i] ?? 0) - 1);
+    return row;
+  });
+  return { rows: slots, columnCount };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Loader } from '../../base/loader.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { typefacesInUse } from './bundled.fixture.ts';
-import { createFontBook } from './book.ts';
+import { createFontBook } from './document-typefaces.ts';
 import type { TypefaceSource, FontLibrary } from './types.ts';
 
 const require = createRequire(import.meta.url);

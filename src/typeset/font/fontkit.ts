@@ -10,6 +10,7 @@ import type { Path } from '../../base/geometry.ts';
 import { host } from '../../base/host.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { Features } from './types.ts';
+import type { CharacterMap } from './character-map.ts';
 
 type Font = fontkit.Font;
 
@@ -105,3 +106,127 @@ const VERBS = {
   bezierCurveTo: 'C',
   closePath: 'Z',
 } as const;
+
+/** Glyphs, and the place of each in the text: parallel. */
+export interface Encoded {
+  /** The characters drawn: as long as the visible text. */
+  readonly drawn: string;
+  readonly glyphs: number[];
+  readonly clusters: number[];
+  /** UTF-16 index to the advance, in ems, of a synthesised space. */
+  readonly widths: ReadonlyMap<number, number> | undefined;
+}
+
+/** @param advance of a glyph, in ems */
+export function encodeText(text: string, map: CharacterMap, advance: (glyph: number) => number): Encoded {
+  const [glyphs, clusters]: [number[], number[]] = [[], []];
+  let widths: Map<number, number> | undefined;
+  let drawn = text;
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) ?? 0;
+    let glyph = map(codePoint);
+    const stand = glyph === 0 ? standInFor(codePoint, (other) => map(other) !== 0) : undefined;
+    if (stand) {
+      glyph = map(stand.codePoint);
+      drawn = drawn.slice(0, i) + String.fromCodePoint(stand.codePoint) + drawn.slice(i + 1);
+      const width = stand.widthOf === undefined ? stand.advance : advance(map(stand.widthOf));
+      if (width !== undefined) (widths ??= new Map()).set(i, width);
+    }
+    glyphs.push(glyph);
+    clusters.push(i);
+    if (codePoint > 0xffff) i++;
+  }
+  return { drawn, glyphs, clusters, widths };
+}
+
+// Characters a typeface can draw without having them: spaces of known widths, hyphens, invisible controls.
+// So the narrow no-break space of French never forces another typeface, and a hyphen that must not break is a hyphen.
+// Never decides about line breaks. Sources: Unicode 15, section 6.2; the widths are those of the general punctuation block.
+
+// Is a text nothing but Latin letters, digits, spaces and European punctuation?
+// Nearly every word is; then there are no combining marks, no invisible characters and no right-to-left letters in it, and
+// the tables of Unicode properties (dear to compile) need not be asked.
+
+// The blocks Basic Latin to Spacing Modifier Letters without controls and the soft hyphen; dashes, quotes, dots.
+const PLAIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u202f-\u205e]*$/;
+
+/** True: no combining marks, no ignorable characters, nothing that runs to the left. False: have a closer look. */
+export const isPlainText = (text: string): boolean => PLAIN.test(text);
+
+interface StandIn {
+  /** The character whose glyph is drawn. */
+  readonly codePoint: number;
+  /** Advance in ems; undefined: as wide as the glyph; a code point in `widthOf` otherwise. */
+  readonly advance: number | undefined;
+  readonly widthOf: number | undefined;
+}
+
+const SPACE = 0x20;
+const HYPHEN_MINUS = 0x2d;
+
+const space = (advance: number): StandIn => ({ codePoint: SPACE, advance, widthOf: undefined });
+const glyphOf = (codePoint: number): StandIn => ({ codePoint, advance: undefined, widthOf: undefined });
+const wideAs = (widthOf: number): StandIn => ({ codePoint: SPACE, advance: undefined, widthOf });
+
+// What is drawn in place of a character the typeface lacks, best first?
+const STAND_INS: ReadonlyMap<number, readonly StandIn[]> = new Map([
+  [0x09, [glyphOf(SPACE)]],
+  [0x0a, [glyphOf(SPACE)]],
+  [0xa0, [glyphOf(SPACE)]],
+  [0x2000, [space(1 / 2)]],
+  [0x2001, [space(1)]],
+  [0x2002, [space(1 / 2)]],
+  [0x2003, [space(1)]],
+  [0x2004, [space(1 / 3)]],
+  [0x2005, [space(1 / 4)]],
+  [0x2006, [space(1 / 6)]],
+  [0x2007, [wideAs(0x30)]],
+  [0x2008, [wideAs(0x2e)]],
+  [0x2009, [space(1 / 5)]],
+  [0x200a, [space(1 / 10)]],
+  [0x202f, [space(1 / 5)]],
+  [0x205f, [space(4 / 18)]],
+  [0x3000, [space(1)]],
+  [0x2010, [glyphOf(HYPHEN_MINUS)]],
+  [0x2011, [glyphOf(0x2010), glyphOf(HYPHEN_MINUS)]],
+]);
+
+/** What draws a character in a typeface that lacks it; undefined when nothing does. */
+export function standInFor(codePoint: number, has: (codePoint: number) => boolean): StandIn | undefined {
+  return STAND_INS.get(codePoint)?.find(
+    (stand) => has(stand.codePoint) && (stand.widthOf === undefined || has(stand.widthOf)),
+  );
+}
+
+// Which characters are never drawn? Soft hyphens, joiners, direction marks, variation selectors.
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+const IGNORABLES = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** True for characters that have no glyph in any typeface. */
+export const isIgnorable = (codePoint: number): boolean =>
+  codePoint >= 0xad &&
+  (codePoint === 0xad || (codePoint >= 0x34f && IGNORABLE.test(String.fromCodePoint(codePoint))));
+
+interface Visible {
+  readonly text: string;
+  /** For each UTF-16 unit of `text` its index in the original; undefined when nothing was taken out. */
+  readonly origin: readonly number[] | undefined;
+}
+
+/** The text without its invisible characters. */
+export function visibleOf(text: string): Visible {
+  if (isPlainText(text) || !IGNORABLE.test(text)) return { text, origin: undefined };
+  const origin: number[] = [];
+  let kept = '';
+  let from = 0;
+  const keep = (end: number): void => {
+    for (let i = from; i < end; i++) origin.push(i);
+    kept += text.slice(from, end);
+  };
+  for (const match of text.matchAll(IGNORABLES)) {
+    keep(match.index);
+    from = match.index + match[0].length;
+  }
+  keep(text.length);
+  return { text: kept, origin };
+}

@@ -3,8 +3,8 @@
  *
  * Everything else in this folder is its own business; fontkit is imported nowhere else.
  */
-export { createFontBook } from './book.ts';
-export type { FontBookOptions } from './book.ts';
+export { createFontBook } from './document-typefaces.ts';
+export type { FontBookOptions } from './document-typefaces.ts';
 export { webFont } from './catalogue.ts';
 export { openFont } from './fontkit.ts';
 export { FONT_CODES } from './codes.ts';

@@ -4,7 +4,7 @@ import { ENGLISH_WORDS, typefacesInUse, FRENCH_WORDS, nonsense, wordsFor } from 
 import type { SfntTypeface } from './typeface.ts';
 import { openSlowFont } from './fontkit.ts';
 import { advanceReader, unitsPerEm } from './metrics.ts';
-import { createQuickShaper } from './quick-shaper.ts';
+import { createQuickShaper } from './kerning.ts';
 import { openSfnt } from './sfnt.ts';
 import type { Features } from './types.ts';
 

@@ -3,7 +3,7 @@ import * as fontkit from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { pathBounds } from '../../base/geometry.ts';
 import { typefacesInUse, noReport } from './bundled.fixture.ts';
-import { createFontBook } from './book.ts';
+import { createFontBook } from './document-typefaces.ts';
 import type { SfntTypeface } from './typeface.ts';
 
 const typefaceNamed = (id: string): SfntTypeface => {

@@ -5,26 +5,54 @@
  * identity. The quick shaper is asked first, fontkit when it declines; a typeface whose layout tables cannot be read is set
  * without them, and says so once.
  */
-import { pathBounds } from '../../base/geometry.ts';
-import type { Path, Rect } from '../../base/geometry.ts';
-import type { Language } from '../../base/language.ts';
+import { type Path, pathBounds, type Rect } from '../../base/geometry.ts';
+import { type Language, primaryOf } from '../../base/language.ts';
 import { present } from '../../base/invariant.ts';
 import { Cache } from '../../base/cache.ts';
-import { readCharacterMap } from './character-map.ts';
-import type { CharacterMap } from './character-map.ts';
-import { hasColours, isBlank } from './colour-glyphs.ts';
-import { encodeText, type Encoded } from './encode-text.ts';
-import { openSlowFont } from './fontkit.ts';
-import type { SlowFont } from './fontkit.ts';
-import { advanceReader, glyphBoxReader, readMetrics, unitsPerEm } from './metrics.ts';
-import type { GlyphBox } from './metrics.ts';
-import { createQuickShaper } from './quick-shaper.ts';
-import type { QuickShaper } from './quick-shaper.ts';
+import { type CharacterMap, readCharacterMap } from './character-map.ts';
+import {
+  advanceReader,
+  type GlyphBox,
+  glyphBoxReader,
+  hasColours,
+  isBlank,
+  readMetrics,
+  unitsPerEm,
+} from './metrics.ts';
+import {
+  type Encoded,
+  encodeText,
+  isIgnorable,
+  openSlowFont,
+  type SlowFont,
+  standInFor,
+  visibleOf,
+} from './fontkit.ts';
+import { createQuickShaper, type QuickShaper } from './kerning.ts';
 import type { Sfnt } from './sfnt.ts';
-import { featureKey, languageTag } from './opentype-tags.ts';
 import { outlineReader } from './truetype-outline.ts';
-import { isIgnorable, standInFor, visibleOf } from './stand-ins.ts';
-import type { Typeface, TypefaceMetrics, Features, ShapedRun } from './types.ts';
+import type { Features, ShapedRun, Typeface, TypefaceMetrics } from './types.ts';
+
+// What OpenType calls our languages, and one name for a set of features.
+// Takes a language or features as CSS has them; gives tags as fonts know them. A language that is not in the table is set as English.
+// Source: OpenType 1.9, "Language System Tags".
+
+const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
+  az: 'AZE ', bg: 'BGR ', ca: 'CAT ', cs: 'CSY ', da: 'DAN ', de: 'DEU ', en: 'ENG ', es: 'ESP ', fi: 'FIN ', fr: 'FRA ',
+  hr: 'HRV ', hu: 'HUN ', it: 'ITA ', lt: 'LTH ', lv: 'LVI ', mk: 'MKD ', nl: 'NLD ', pl: 'PLK ', pt: 'PTG ', ro: 'ROM ',
+  ru: 'RUS ', sk: 'SKY ', sl: 'SLV ', sr: 'SRB ', sv: 'SVE ', tr: 'TRK ', uk: 'UKR ',
+}; // prettier-ignore
+
+/** Four letters, blanks among them. */
+const languageTag = (language: Language): string =>
+  LANGUAGE_TAGS[primaryOf(language)] ?? LANGUAGE_TAGS['en'] ?? '';
+
+/** Names a set of features, so that equal sets share their runs. */
+const featureKey = (features: Features): string =>
+  Object.keys(features)
+    .sort()
+    .map((tag) => (features[tag] ? `+${tag}` : `-${tag}`))
+    .join('');
 
 export interface TypefaceName {
   readonly id: string;

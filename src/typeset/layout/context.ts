@@ -8,7 +8,6 @@ import type { Edges } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
 import type { Box, LinesBox, Repeat } from '../box/types.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
-import type { FitScales } from './fit-scales.ts';
 import type { LayoutFuel } from './fuel.ts';
 import type { Laid } from './laid.ts';
 import type { IntrinsicWidths, LineLayout, Paragraph, TextContext } from './text/types.ts';
@@ -96,3 +95,8 @@ export interface LayoutContext {
   /** The same for the content box, whatever width the style states: cells never get narrower than this. */
   content(context: LayoutContext, box: Box, scale: number): IntrinsicWidths;
 }
+
+/** Scales that fit groups are told to take: the smallest that any face of the deck wanted, by the name of the group. */
+export type FitScales = ReadonlyMap<string, number>;
+
+export const NO_SCALES: FitScales = new Map();

@@ -6,7 +6,7 @@
  */
 import type { Rect } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
-import { margins } from './box-model.ts';
+import { margins } from './lines.ts';
 import type { LayoutContext } from './context.ts';
 import type { Floating, Laid } from './laid.ts';
 import { definite } from './length.ts';

@@ -9,16 +9,17 @@ import { assertNever } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
 import type { BlockBox, Box, FlexBox } from '../box/types.ts';
 import type { OwnStyle } from '../style/types.ts';
-import { insetEdges, margins, sideMargins } from './box-model.ts';
+import { insetEdges, margins, paragraphOf, sideMargins, withAtomArea } from './lines.ts';
 import { columnSpacing } from './columns.ts';
 import type { LayoutContext } from './context.ts';
-import { gridWidths } from './grid/widths.ts';
+import { gridWidths } from './grid/axes.ts';
 import { clamp, definite, resolve } from './length.ts';
-import { paragraphOf, withAtomArea } from './lines.ts';
 import { replacedSize } from './replaced.ts';
 import { tableIntrinsic } from './table/columns.ts';
-import { intrinsicWidths } from './text/paragraph.ts';
+import { intrinsicWidths } from './text/segments.ts';
 import type { IntrinsicWidths } from './text/types.ts';
+import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { LayoutFuel } from './fuel.ts';
 
 const NOTHING: IntrinsicWidths = { min: 0, max: 0 };
 
@@ -131,4 +132,34 @@ export function intrinsicOf(context: LayoutContext, asked: Box, scale: number): 
   const entry = { scale, min, max: Math.max(min, max) };
   context.widths.set(box, entry);
   return entry;
+}
+
+/** Kept by whoever lays a tree out several times; of one tree and one book of fonts. */
+export interface SharedLayout {
+  context: LayoutContext | undefined;
+  report: Report;
+  readonly found: Diagnostic[];
+}
+
+export const newSharedLayout = (): SharedLayout => ({
+  context: undefined,
+  report: () => undefined,
+  found: [],
+});
+
+/** The context of the layouts of a tree, telling what it finds to the one that runs. */
+export function contextIn(
+  shared: SharedLayout,
+  report: Report,
+  make: (report: Report) => LayoutContext,
+): LayoutContext {
+  shared.report = report;
+  shared.found.forEach(report);
+  const tell: Report = (diagnostic) => {
+    shared.found.push(diagnostic);
+    shared.report(diagnostic);
+  };
+  const context = (shared.context ??= make(tell));
+  context.fuel = new LayoutFuel();
+  return context;
 }

@@ -7,18 +7,15 @@
 import { assertNever } from '../../base/invariant.ts';
 import type { Edges } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
-import type { Box } from '../box/types.ts';
-import { layoutBlock } from './block.ts';
-import { insetEdges, margins, sideMargins } from './box-model.ts';
-import { hasColumns, layoutColumns } from './columns.ts';
+import type { Box, Inline, Repeat, TableRow } from '../box/types.ts';
+import { hasColumns, layoutBlock, layoutColumns } from './columns.ts';
+import { insetEdges, layoutLines, margins, sideMargins } from './lines.ts';
 import type { LayoutContext, Request, Slot } from './context.ts';
-import { layoutFitting } from './fit.ts';
-import { layoutFlex } from './flex/layout-flex.ts';
+import { layoutFitting } from './findings.ts';
+import { layoutFlex } from './flex/nodes.ts';
 import { layoutGrid } from './grid/layout-grid.ts';
 import type { Laid } from './laid.ts';
 import { clamp, definite, isSameLength, NOISE } from './length.ts';
-import { layoutLines } from './lines.ts';
-import { contentAt } from './repeats.ts';
 import { layoutReplaced, replacedSize } from './replaced.ts';
 import { layoutTable } from './table/layout-table.ts';
 
@@ -128,3 +125,39 @@ export function layoutBox(context: LayoutContext, box: Box, request: Request): L
   if (Math.abs(limited - laid.height) < NOISE) return laid;
   return layoutAt(context, box, { width, height: limited, inset, scale });
 }
+
+/** The content of a box before it at a width of the border box. */
+function contentAt(context: LayoutContext, first: Repeat['of'], width: Pt): Repeat['of'] {
+  const known = context.laid.get(first);
+  if (!known || known.some(({ slot }) => slot.width === width)) return first;
+  const copies = context.copies.get(first) ?? new Map<Pt, Repeat['of']>();
+  context.copies.set(first, copies);
+  const copy = copies.get(width) ?? (copyOf(first) as Repeat['of']);
+  copies.set(width, copy);
+  return copy;
+}
+
+/** A box like another; what is laid out of the one is not known of the other. */
+function copyOf(box: Box): Box {
+  switch (box.kind) {
+    case 'lines':
+      return { ...box, inlines: box.inlines.map(copyOfInline) };
+    case 'table': {
+      const { caption, head, body, foot } = box;
+      const rows = { head: head.map(copyOfRow), body: body.map(copyOfRow), foot: foot.map(copyOfRow) };
+      return { ...box, ...rows, caption: caption && copyOf(caption) };
+    }
+    case 'replaced':
+      return { ...box };
+    default:
+      return { ...box, children: box.children.map(copyOf) };
+  }
+}
+
+const copyOfInline = (inline: Inline): Inline =>
+  inline.kind === 'atom' ? { ...inline, box: copyOf(inline.box) } : inline;
+
+const copyOfRow = (row: TableRow): TableRow => ({
+  ...row,
+  cells: row.cells.map((cell) => ({ ...cell, box: copyOf(cell.box) as typeof cell.box })),
+});

@@ -13,27 +13,25 @@ import { onceIn } from '../../base/diagnostics/once.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/types.ts';
 import type { PageStyle } from '../style/types.ts';
-import type { Counters, LayoutContext } from './context.ts';
-import type { Emission } from './emit/emission.ts';
-import { layoutFace } from './face.ts';
+import { type Counters, type FitScales, type LayoutContext, NO_SCALES } from './context.ts';
+import type { Emission } from './emit/lines.ts';
 import type { Findings } from './findings.ts';
-import { NO_SCALES, type FitScales } from './fit-scales.ts';
 import { LayoutFuel } from './fuel.ts';
-import { contentWidths, intrinsicOf } from './intrinsic.ts';
+import { contentWidths, contextIn, intrinsicOf, type SharedLayout } from './intrinsic.ts';
 import { layoutAt, layoutBox } from './layout-box.ts';
-import { measureAtom } from './lines.ts';
+import { insetEdges, measureAtom } from './lines.ts';
 import {
   contentArea,
   emitPage,
+  emitRunning,
   hasCounters,
   layoutFlow,
   pageOfLines,
   pageSize,
   paginate,
 } from './paging/pages.ts';
-import { emitRunning } from './paging/running.ts';
-import { contextIn, type SharedLayout } from './shared-layout.ts';
 import type { LaidOut, PageFragment } from './types.ts';
+import { emitLaid, topLevel } from './emit/emit.ts';
 
 export interface LayoutOptions {
   /** Scale that every box of a fit group must take: the smallest that any face of the deck wanted. */
@@ -185,4 +183,15 @@ export function layoutBoxes(
   found.forEach(onceIn(once));
   for (const diagnostic of once) report({ ...diagnostic, notes: [...diagnostic.notes, ...origin] });
   return pass.laidOut;
+}
+
+/** Lays the root out at the size of the page and makes its fragments. */
+function layoutFace(tree: BoxTree, size: Size, emission: Emission): PageFragment {
+  const { context } = emission;
+  const { width, height } = size;
+  const inset = insetEdges(tree.root.style.own, width);
+  const laid = context.at(context, tree.root, { width, height, inset, scale: 1 });
+  const where = topLevel(emission.page);
+  emitLaid(emission, laid, { x: 0, y: 0 }, where);
+  return { kind: 'page', number: 1, size, children: where.out };
 }

@@ -3,15 +3,14 @@
  */
 import type { Size } from '../../base/geometry.ts';
 import { buildBoxes } from '../box/build-boxes.ts';
-import type { BoxResources } from '../box/resources.ts';
+import type { BoxResources } from '../box/build.ts';
 import type { BoxTree } from '../box/types.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { createFontBook } from '../font/book.ts';
+import { createFontBook } from '../font/document-typefaces.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
 import { resolveStyle } from '../style/resolve-style.ts';
-import { layoutBoxes } from './layout-boxes.ts';
-import type { LayoutOptions } from './layout-boxes.ts';
-import { words, type PlacedWord } from './text/text.fixture.ts';
+import { layoutBoxes, type LayoutOptions } from './layout-boxes.ts';
+import { type PlacedWord, words } from './text/text.fixture.ts';
 import type { BoxFragment, Fragment, LaidOut, PageFragment, RuleFragment } from './types.ts';
 
 const NO_PICTURES: BoxResources = {

@@ -7,10 +7,9 @@
 import type { Size } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
 import type { ReplacedBox } from '../box/types.ts';
-import { insetEdges } from './box-model.ts';
+import { insetEdges } from './lines.ts';
 import type { Area, LayoutContext, Slot } from './context.ts';
-import { UNCUT } from './laid.ts';
-import type { LaidReplaced } from './laid.ts';
+import { type LaidReplaced, UNCUT } from './laid.ts';
 import { clamp, definite } from './length.ts';
 
 const ratioOf = (box: ReplacedBox): number | undefined => {

@@ -1,21 +1,22 @@
 /**
- * Judges one opening tag: is the name known here, are the attributes?
+ * The opening tag that is being read: its name and its attributes, with places.
  *
- * Takes the name, the attributes as written and the parent, gives the name as the tree has it and the attributes worth
- * keeping; reports the rest. Never builds nodes.
+ * Takes the tokenizer's events inside a tag, gives the tag as written. Never judges it.
  */
-import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import type { Note, Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import {
   attributeMissing,
   attributesOf,
   attributeTwice,
   notDrawn,
+  type Spot,
   unknownAttribute,
+  unknownCharacter,
   unknownElement,
   wrongPlace,
-  type Spot,
 } from './complaints.ts';
 import {
+  type ElementRule,
   GLOBAL_ATTRIBUTES,
   HTML_ELEMENTS,
   IGNORED_SVG,
@@ -23,17 +24,107 @@ import {
   SVG_ELEMENTS,
   UNDRAWN_ATTRIBUTES,
   UNDRAWN_ELEMENTS,
-  type ElementRule,
 } from './elements.ts';
 
-export interface WrittenAttribute {
+/** What a tag is in. */
+type Outer = Pick<WrittenTag, 'name' | 'inDrawing' | 'textOnly'>;
+
+export class TagReader {
+  readonly #file: SourceFile;
+  #start = 0;
+  #name = '';
+  #attributes: WrittenAttribute[] = [];
+  #attributeName = '';
+  #attributeStart = 0;
+  #attributeValue = '';
+
+  constructor(file: SourceFile) {
+    this.#file = file;
+  }
+
+  /** @param start of the name, after `<` */
+  begin(start: number, end: number): void {
+    this.#start = start - 1;
+    this.#name = this.#file.text.slice(start, end);
+    this.#attributes = [];
+  }
+
+  beginAttribute(start: number, end: number): void {
+    this.#attributeStart = start;
+    this.#attributeName = this.#file.text.slice(start, end);
+    this.#attributeValue = '';
+  }
+
+  addText(start: number, end: number): void {
+    this.#attributeValue += this.#file.text.slice(start, end);
+  }
+
+  addCharacter(codepoint: number): void {
+    this.#attributeValue += String.fromCodePoint(codepoint);
+  }
+
+  endAttribute(end: number): void {
+    this.#attributes.push({
+      name: this.#attributeName,
+      value: this.#attributeValue,
+      start: this.#attributeStart,
+      end,
+    });
+  }
+
+  /** The tag inside another, which ends before `end`; a tag cut off by the end of the source ends there. */
+  finish(end: number, parent: Outer, origin: readonly Note[]): WrittenTag {
+    return {
+      name: this.#name,
+      attributes: this.#attributes,
+      place: { file: this.#file, start: this.#start, end: Math.min(end, this.#file.text.length) },
+      origin,
+      inDrawing: parent.inDrawing,
+      parent: parent.name,
+      textOnly: parent.textOnly,
+    };
+  }
+}
+
+// Signs that look like markup and are none: `&colour;` that no character is called, `<_part>` that HTML takes for words.
+// Takes text as it is written and where it begins; reports each. Changes nothing.
+
+interface Words {
+  readonly file: SourceFile;
+  readonly origin: readonly Note[];
+  /** As it is written, from `start` on. */
+  readonly raw: string;
+  readonly start: number;
+  readonly inDrawing: boolean;
+}
+
+/** Whether there may be any: most text has neither sign. */
+export const mayBeStray = (raw: string): boolean => raw.includes('&') || raw.includes('<');
+
+export function reportStraySigns({ file, origin, raw, start, inDrawing }: Words, report: Report): void {
+  const spot = (index: number, length: number) => ({
+    place: { file, start: start + index, end: start + index + length },
+    origin,
+  });
+  for (const { index, 0: sign } of raw.matchAll(/&[\p{L}_$#][\p{L}\p{N}_$-]*;/gu))
+    report(unknownCharacter(spot(index, sign.length), sign));
+  // For HTML a tag begins with a plain letter; `<__proto__>` would be printed as it stands.
+  for (const { index, 0: written } of raw.matchAll(/<[\p{L}_:$@-][^\s<>/]*/gu))
+    report(unknownElement(spot(index, written.length), written.slice(1), inDrawing));
+}
+
+// Judges one opening tag: is the name known here, are the attributes?
+// Takes the name, the attributes as written and the parent, gives the name as the tree has it and the attributes worth
+// keeping; reports the rest. Never builds nodes.
+
+interface WrittenAttribute {
   readonly name: string;
   readonly value: string;
   readonly start: number;
   readonly end: number;
 }
 
-export interface WrittenTag extends Spot {
+interface WrittenTag extends Spot {
   readonly name: string;
   readonly attributes: readonly WrittenAttribute[];
   readonly inDrawing: boolean;
@@ -55,7 +146,7 @@ export type Verdict =
   /** Content goes away as well. */
   | { readonly kind: 'drop' };
 
-export const isDrawingName = (name: string): boolean => Object.hasOwn(SVG_ELEMENTS, name);
+const isDrawingName = (name: string): boolean => Object.hasOwn(SVG_ELEMENTS, name);
 
 /** The verdict on a tag; every reason against it is reported. */
 export function judgeTag(tag: WrittenTag, report: Report): Verdict {

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import type { MarkupText } from '../template/types.ts';
 import type { Language } from '../../base/language.ts';
-import { formatMarkup } from './format-markup.ts';
-import { parseMarkup } from './parse-markup.ts';
-import type { ElementNode, MarkupNode } from './types.ts';
+import { formatMarkup, parseMarkup } from './parse-markup.ts';
+import type { ElementNode, MarkupNode } from './running-text.ts';
 
 function parse(text: string, language: Language = 'en') {
   const markup: SourceFile = { name: 'card.hbs (7H)', text };

@@ -9,9 +9,8 @@
 import { Tokenizer } from 'htmlparser2';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { MarkupText } from '../template/types.ts';
-import type { FlowEvent } from './running-text.ts';
+import type { ElementNode, FlowEvent, MarkupNode, MarkupTree } from './running-text.ts';
 import { TreeBuilder } from './tree-builder.ts';
-import type { ElementNode, MarkupTree } from './types.ts';
 
 /**
  * Parses the markup of one face or document.
@@ -41,4 +40,22 @@ export function parseMarkup(text: MarkupText, report: Report, flow?: FlowEvent[]
     origin: text.origin,
     base: text.base,
   };
+}
+
+/** `article class="card"`, texts in quotation marks with visible line ends. */
+export function formatMarkup(tree: MarkupTree): string {
+  const lines = [`markup ${tree.id} (${tree.language})`];
+  writeNode(tree.root, 1, lines);
+  return `${lines.join('\n')}\n`;
+}
+
+function writeNode(node: MarkupNode, depth: number, lines: string[]): void {
+  const indent = '  '.repeat(depth);
+  if (node.kind === 'text') {
+    if (node.text.trim() !== '') lines.push(indent + JSON.stringify(node.text));
+    return;
+  }
+  const attributes = [...node.attributes].map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+  lines.push(indent + node.name + attributes.join(''));
+  for (const child of node.children) writeNode(child, depth + 1, lines);
 }

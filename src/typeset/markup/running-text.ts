@@ -1,13 +1,50 @@
 /**
- * The text of one block as it runs through its elements, for French spacing: a mark in one element belongs to the word in
- * the element before.
+ * Result of stage 3, `markup`: the element tree, whitespace as written, places kept.
  *
- * Takes text nodes, pictures and block borders in order, gives text nodes with French spacing where it is asked for. Never
- * looks at elements.
+ * Guaranteed: only elements and attributes of docs/css-subset.md are in the tree; everything else was reported.
  */
-import type { Place } from '../../base/diagnostics/diagnostic.ts';
-import { frenchSpacing, type FrenchSpaces } from '../../base/french-spacing.ts';
-import type { TextNode } from './types.ts';
+import type { Language } from '../../base/language.ts';
+import type { Note, Place, SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { type FrenchSpaces, frenchSpacing } from '../../base/french-spacing.ts';
+
+export interface TextNode {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly place: Place;
+}
+
+export interface ElementNode {
+  readonly kind: 'element';
+  /** Lower case for HTML names; SVG names keep their capitals (`linearGradient`). */
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly MarkupNode[];
+  /** The opening tag. */
+  readonly place: Place;
+  /** Where its content ends, of a block or drawing with a closing tag: what is in it depends on nothing round it. */
+  readonly end?: number | undefined;
+}
+
+export type MarkupNode = ElementNode | TextNode;
+
+export interface MarkupTree {
+  readonly kind: 'markup-tree';
+  readonly id: string;
+  readonly language: Language;
+  /** A synthetic `body` element round everything the template gave. */
+  readonly root: ElementNode;
+  readonly styles: readonly SourceFile[];
+  readonly variables: Readonly<Record<string, string>>;
+  readonly origin: readonly Note[];
+  readonly base: string;
+}
+
+export { ELEMENT_NAMES } from './elements.ts';
+
+// The text of one block as it runs through its elements, for French spacing: a mark in one element belongs to the word in
+// the element before.
+// Takes text nodes, pictures and block borders in order, gives text nodes with French spacing where it is asked for. Never
+// looks at elements.
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -7,15 +7,12 @@
  */
 import type { TokenizerCallbacks } from 'htmlparser2';
 import { frenchOf } from '../../base/french-spacing.ts';
-import { languageOf, type Language } from '../../base/language.ts';
+import { type Language, languageOf } from '../../base/language.ts';
 import type { Note, Place, Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { endsEarly, notClosed, notOpened, textNotDrawn, tooDeep, unknownLanguage } from './complaints.ts';
-import { judgeTag, type Verdict } from './open-tag.ts';
-import { RunningText, type FlowEvent } from './running-text.ts';
-import { mayBeStray, reportStraySigns } from './stray-signs.ts';
-import { TagReader } from './tag-reader.ts';
+import { judgeTag, mayBeStray, reportStraySigns, TagReader, type Verdict } from './open-tag.ts';
+import { type ElementNode, type FlowEvent, type MarkupNode, RunningText } from './running-text.ts';
 import { HTML_ELEMENTS } from './elements.ts';
-import type { ElementNode, MarkupNode } from './types.ts';
 
 const DEEPEST = 200;
 /** Drawing elements whose text is no drawing: titles for screen readers, style rules. */

@@ -5,14 +5,13 @@
  * path, unlike sides are mitred at the corners. Dashes are fitted so that a side begins and ends with one.
  * Never reads a style. Source: CSS Backgrounds and Borders 3, sections 4 and 5.3 to 5.5.
  */
-import type { Edges, Path, Rect } from '../../base/geometry.ts';
+import { type Edges, outset, type Path, type Rect } from '../../base/geometry.ts';
 import { hypot } from '../../base/trigonometry.ts';
-import { outset } from '../../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
 import type { BorderSide, UsedBorder, UsedRadii } from '../layout/types.ts';
-import { isSameColour } from './colour-text.ts';
+import { isSameColour } from './print.ts';
 import { dashedLine, dashedOutline, solidStroke } from './dash.ts';
-import { isSquare, innerCorners, joinPaths, roundedPath, roundedRect } from './rounded.ts';
+import { innerCorners, isSquare, joinPaths, roundedPath, roundedRect } from './rounded.ts';
 import type { DisplayItem, PathItem } from './types.ts';
 
 const isVisible = (side: BorderSide): boolean =>

@@ -1,11 +1,11 @@
 /** Stage 7, `paint`: what other layers may use. */
 export { paintFragments } from './paint.ts';
 export { printDisplayList, formatItem, formatItems } from './print.ts';
-export { displayListToJson } from './json.ts';
+export { displayListToJson } from './fingerprint.ts';
 export { artFingerprint, fingerprintOf } from './fingerprint.ts';
 export { artOverflows, itemBounds, rectOf, union } from './bounds.ts';
-export { wordByWord, wordsOf } from './words.ts';
-export { artItems } from './art-items.ts';
+export { wordByWord, wordsOf } from './print.ts';
+export { artItems } from './decoration.ts';
 export { fitMatrix } from './picture.ts';
-export { formatColour } from './colour-text.ts';
+export { formatColour } from './print.ts';
 export { roundedRect } from './rounded.ts';

@@ -4,7 +4,7 @@ import { boxFragment, filled, laidOut, textFragment } from '../../../test/kit/fr
 import { rgb } from '../../base/colour.ts';
 import { rect } from '../../base/geometry.ts';
 import { artOverflows, itemBounds } from './bounds.ts';
-import { displayListToJson } from './json.ts';
+import { displayListToJson } from './fingerprint.ts';
 import { paintFragments } from './paint.ts';
 import { printDisplayList } from './print.ts';
 

@@ -5,13 +5,11 @@
  */
 import type { Matrix, Path, Rect } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
-import type { Owner } from '../box/types.ts';
-import { ARTIFACT_LAYOUT, ARTIFACT_PAGE, ARTIFACT_PAGINATION } from '../box/types.ts';
+import { ARTIFACT_LAYOUT, ARTIFACT_PAGE, ARTIFACT_PAGINATION, type Owner } from '../box/types.ts';
 import type { UsedPaint } from '../layout/types.ts';
 import { rectOf } from './bounds.ts';
-import { formatColour } from './colour-text.ts';
 import type { DisplayItem, DisplayList, GlyphsItem, PathItem, PushItem, Stroke } from './types.ts';
-import { wordsOf } from './words.ts';
+import { type Colour, formatHex } from '../../base/colour.ts';
 
 /** Two decimals, never `-0.00`. */
 export function decimals(value: number): string {
@@ -156,3 +154,39 @@ export function printDisplayList(displayList: DisplayList): string {
   }
   return text;
 }
+
+/** What an item says, as it is copied unless it has an actual text. */
+export function wordsOf({ runs }: GlyphsItem): string {
+  let words = '';
+  for (const run of runs) words += run.text;
+  return words;
+}
+
+/** The same letters, an item for each word. */
+export const wordByWord = (item: GlyphsItem): readonly GlyphsItem[] =>
+  item.runs.length === 1
+    ? [item]
+    : item.runs.map((run, i) => ({ ...item, runs: [run], xs: [item.xs[i] ?? 0] }));
+
+// Colours as text, for the display list's text form and as keys.
+// Gives `#rrggbb` (`#rrggbbaa` when not opaque) for sRGB, `cmyk(..)` and `spot(..)` for press colours: two colours have
+// the same text exactly when writers paint them alike to 1/255.
+
+const channel = (value: number): string => String(Number(value.toFixed(3)));
+
+const alphaSuffix = (alpha: number): string => (alpha < 1 ? ` / ${channel(alpha)}` : '');
+
+/** The colour's text form. */
+export function formatColour(colour: Colour): string {
+  switch (colour.kind) {
+    case 'rgb':
+      return formatHex(colour);
+    case 'cmyk':
+      return `cmyk(${[colour.cyan, colour.magenta, colour.yellow, colour.black].map(channel).join(' ')}${alphaSuffix(colour.alpha)})`;
+    case 'spot':
+      return `spot(${JSON.stringify(colour.name)} ${channel(colour.tint)}${alphaSuffix(colour.alpha)})`;
+  }
+}
+
+/** Whether two colours have the same text. */
+export const isSameColour = (a: Colour, b: Colour): boolean => a === b || formatColour(a) === formatColour(b);

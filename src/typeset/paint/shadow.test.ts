@@ -4,7 +4,7 @@ import { boxFragment, filled } from '../../../test/kit/fragments.ts';
 import { BLACK, WHITE } from '../../base/colour.ts';
 import { pathBounds, rect } from '../../base/geometry.ts';
 import type { BoxFragment, BoxShadow } from '../layout/types.ts';
-import { shadowsInside, shadowsUnder } from './shadow.ts';
+import { shadowsInside, shadowsUnder } from './blur.ts';
 import type { PathItem } from './types.ts';
 
 const shadow = (rest: Partial<BoxShadow>): BoxShadow => ({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { error, type Diagnostic, type Note, type Place } from '../../base/diagnostics/diagnostic.ts';
 import type { MappedText } from '../template/index.ts';
-import { faceReport } from './face-report.ts';
+import { faceReport } from './reader.ts';
 
 const place = (name: string, start: number): Place => ({
   file: { name, text: 'abc' },

@@ -1,6 +1,6 @@
 /** Texts of one group share the smallest size any face needs, whatever order the faces come in, each language by itself. */
 import { describe, expect, it } from 'vitest';
-import { fitGroups } from './fit-groups.ts';
+import { fitGroups } from './pipeline.ts';
 
 const names = (scale: number) => [{ group: 'names', scale }];
 

@@ -7,8 +7,7 @@ import { displayListToJson } from '../paint/index.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import { compileTemplate } from '../template/index.ts';
 import { createPipeline } from './pipeline.ts';
-import { STAGES } from './stages.ts';
-import type { Page, Pipeline } from './types.ts';
+import { type Page, type Pipeline, STAGES } from './types.ts';
 
 const found: Diagnostic[] = [];
 const report = (diagnostic: Diagnostic): void => void found.push(diagnostic);

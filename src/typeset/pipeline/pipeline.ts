@@ -6,18 +6,130 @@
  * times, or a back shared by a deck, is laid out once and becomes one form.
  */
 import { noteWork } from '../../base/host.ts';
-import type { Report } from '../../base/diagnostics/diagnostic.ts';
-import type { FontLibrary } from '../font/index.ts';
+import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import type { FontBook, FontLibrary } from '../font/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import { renderTemplate, type MappedText } from '../template/index.ts';
-import { faceReport } from './face-report.ts';
-import { fitGroups } from './fit-groups.ts';
-import { layOutFace, type LaidOutFace } from './lay-out-face.ts';
-import { editionKey, faceKey, nameOf, namesFitGroups } from './page-keys.ts';
-import { paintedPage, printStage } from './print-stage.ts';
-import type { Stage } from './stages.ts';
-import { stopwatch } from './stopwatch.ts';
-import type { BegunFace, Page, Pipeline, PipelineOptions, ReadablePage } from './types.ts';
+import { type MappedText, renderTemplate } from '../template/index.ts';
+import {
+  askedInTemplate,
+  editionKey,
+  faceKey,
+  faceReport,
+  nameOf,
+  namesFitGroups,
+  paintedPage,
+  printStage,
+} from './reader.ts';
+import type { BegunFace, Page, Pipeline, PipelineOptions, ReadablePage, Stage } from './types.ts';
+import type { Language } from '../../base/language.ts';
+import { type FitResult, type FitScales, type LaidOut, layoutBoxes } from '../layout/index.ts';
+import { type BoxTree, buildBoxes } from '../box/index.ts';
+import { parseMarkup } from '../markup/index.ts';
+import { paintFragments } from '../paint/index.ts';
+import { resolveStyle } from '../style/index.ts';
+import { milliseconds } from '../../base/clock.ts';
+
+/** A face between layout and paint. */
+interface LaidOutFace extends Pick<ReadablePage, 'boxes' | 'laidOut'> {
+  readonly fits: readonly FitResult[];
+  /** The same face laid out again with other scales of its fit groups. */
+  at(fitScales: FitScales): LaidOutFace;
+  paint(): DisplayList;
+}
+
+interface Built {
+  readonly boxes: BoxTree;
+  readonly book: FontBook;
+}
+
+/**
+ * @param options with the report of this face
+ */
+function layOutFace(
+  page: Page,
+  text: MappedText,
+  { fonts, resources, report }: PipelineOptions,
+  timed: Stopwatch['timed'],
+): LaidOutFace {
+  const tree = timed('markup', () => parseMarkup(text, report));
+  const build = (sharesContent: boolean, tell: Report): Built => {
+    const styled = timed('style', () => resolveStyle(tree, tell, { sharesContent }));
+    const boxes = timed('box', () => buildBoxes(styled, askedInTemplate(resources, text), tell));
+    return { boxes, book: fonts.withTypefaces(styled.fontFaces) };
+  };
+  const layOut = ({ boxes, book }: Built, tell: Report): LaidOut =>
+    timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, tell));
+  // The first layout has reported its findings; the same ones again would only repeat them.
+  const silent: Report = () => undefined;
+  const found: Diagnostic[] = [];
+  let built = build(true, report);
+  let laidOut = layOut(built, (diagnostic) => void found.push(diagnostic));
+  if (found.length > 0) {
+    // What is wrong with content that is shared is wrong in each of its places.
+    built = build(false, silent);
+    laidOut = layOut(built, report);
+  }
+  const { boxes, book } = built;
+  const face = (one: LaidOut): LaidOutFace => ({
+    boxes,
+    laidOut: one,
+    fits: one.fits ?? [],
+    at: (fitScales) => face(layoutBoxes(boxes, { size: page.size }, book, silent, { fitScales })),
+    paint: () => paintFragments(one),
+  });
+  return face(laidOut);
+}
+
+// Time per stage, for `--verbose`.
+
+interface Stopwatch {
+  readonly timings: Readonly<Record<string, number>>;
+  timed<T>(stage: Stage, work: () => T): T;
+}
+
+/** Adds up the milliseconds of each stage. */
+function stopwatch(): Stopwatch {
+  const timings: Record<string, number> = {};
+  return {
+    timings,
+    timed(stage, work) {
+      const start = milliseconds();
+      const result = work();
+      timings[stage] = (timings[stage] ?? 0) + milliseconds() - start;
+      return result;
+    },
+  };
+}
+
+// Fit groups: texts of many faces that share one size (`text-fit-group: names`).
+// Takes the scale each laid-out face needs, gives the scales a face must be laid out with again so that the whole group
+// looks alike. Groups are kept apart by language: French names must not shrink the English ones.
+
+export interface FitGroups {
+  note(language: Language, fits: readonly FitResult[]): void;
+  /** Groups of a face that must be smaller than the face alone needs; empty when none. */
+  smaller(language: Language, fits: readonly FitResult[]): FitScales;
+}
+
+export function fitGroups(): FitGroups {
+  const least = new Map<string, number>();
+  const key = (language: Language, group: string): string => `${language} ${group}`;
+  return {
+    note(language, fits) {
+      for (const { group, scale } of fits) {
+        const name = key(language, group);
+        least.set(name, Math.min(least.get(name) ?? 1, scale));
+      }
+    },
+    smaller(language, fits) {
+      const found = fits.flatMap(({ group, scale }) => {
+        const shared = least.get(key(language, group)) ?? scale;
+        return shared < scale ? [[group, shared] as const] : [];
+      });
+      return new Map(found);
+    },
+  };
+}
 
 /** A pipeline with its caches; one per build, so that equal faces are made once. */
 export const createPipeline = (options: PipelineOptions): Pipeline => new CachingPipeline(options);

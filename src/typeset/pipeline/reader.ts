@@ -6,18 +6,147 @@
  * does not grow with their number.
  */
 import { Cache } from '../../base/cache.ts';
-import { noteWork } from '../../base/host.ts';
-import { buildBoxes, type BoxTree } from '../box/index.ts';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { host, noteWork } from '../../base/host.ts';
+import { type BoxResources, type BoxTree, buildBoxes, printBoxes } from '../box/index.ts';
+import type { Case, Diagnostic, Note, Place, Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/index.ts';
-import { layoutBoxes, newSharedLayout, type SharedLayout } from '../layout/index.ts';
-import { parseMarkup, type MarkupTree } from '../markup/index.ts';
-import { paintFragments } from '../paint/index.ts';
-import { resolveStyle } from '../style/index.ts';
-import { renderTemplate, type MappedText } from '../template/index.ts';
-import { askedInTemplate, faceReport } from './face-report.ts';
-import { nameOf } from './page-keys.ts';
-import type { LaidPage, OpenDocument, Page, PipelineOptions, Reader } from './types.ts';
+import { layoutBoxes, newSharedLayout, printLaidOut, type SharedLayout } from '../layout/index.ts';
+import { formatMarkup, type MarkupTree, parseMarkup } from '../markup/index.ts';
+import { paintFragments, printDisplayList } from '../paint/index.ts';
+import { formatStyled, resolveStyle } from '../style/index.ts';
+import { type MappedText, renderTemplate, type TemplateJob } from '../template/index.ts';
+import type { LaidPage, OpenDocument, Page, PipelineOptions, Reader, Stage } from './types.ts';
+import { invariant } from '../../base/invariant.ts';
+import type { DisplayList } from '../paint/types.ts';
+
+// The report of one face or document: what stages say of generated markup, said of the template and the row.
+// Takes a report and what the face was made from; gives the report its stages are handed. Places are those of the author's
+// own files, and the row is the case of a mistake that other rows may have too.
+
+type CaseJob = Pick<TemplateJob, 'id' | 'row' | 'origin'>;
+
+/** @param text undefined while the template itself is run */
+export function faceReport(report: Report, job: CaseJob, text?: MappedText): Report {
+  return (diagnostic) => {
+    const placed = text ? inTemplate(diagnostic, text) : diagnostic;
+    const isOfMarkup = placed !== diagnostic;
+    report(isOfMarkup || isAbout(diagnostic, job.origin) ? ofCase(placed, job) : placed);
+  };
+}
+
+/** Whether it names the row: everything that depends on the row does. */
+const isAbout = ({ notes, case: one }: Diagnostic, origin: readonly Note[]): boolean =>
+  one !== undefined || notes.some((note) => origin.includes(note));
+
+function ofCase(diagnostic: Diagnostic, { id, row, origin }: CaseJob): Diagnostic {
+  const named: Pick<Case, 'kind' | 'name'> =
+    row === undefined ? { kind: 'page', name: id } : { kind: 'row', name: row };
+  const isNamed = diagnostic.notes.some((note) => origin.includes(note));
+  const notes = isNamed ? diagnostic.notes : [...diagnostic.notes, ...origin];
+  return { ...diagnostic, notes, case: { ...diagnostic.case, ...named, origin } };
+}
+
+/** The same object where nothing of it is in the markup. */
+function inTemplate(diagnostic: Diagnostic, { markup, placeInTemplate }: MappedText): Diagnostic {
+  const { place, notes } = diagnostic;
+  const isIn = (note: Note): boolean => note.place?.file === markup;
+  if (place?.file !== markup && !notes.some(isIn)) return diagnostic;
+  const mapped = (note: Note): Note => {
+    const found = isIn(note) && note.place ? placeInTemplate(note.place) : undefined;
+    return found ? { ...note, place: found } : note;
+  };
+  const found = place?.file === markup ? placeInTemplate(place) : undefined;
+  return { ...diagnostic, notes: notes.map(mapped), ...(found ? { place: found } : {}) };
+}
+
+/** Pictures and icons that are reported at their place in the template where they cannot be used. */
+export function askedInTemplate(
+  resources: BoxResources,
+  { markup, placeInTemplate }: MappedText,
+): BoxResources {
+  const at = (place: Place): Place =>
+    place.file === markup ? placeWhenAsked(place, placeInTemplate) : place;
+  return {
+    art: (source, base, colour, place) => resources.art(source, base, colour, at(place)),
+    icon: (name, colour, place) => resources.icon(name, colour, at(place)),
+    image: (source, base, place) => resources.image(source, base, at(place)),
+  };
+}
+
+/** To find a place the template is run again: most pictures are there, and nobody asks where they were named. */
+function placeWhenAsked(place: Place, find: MappedText['placeInTemplate']): Place {
+  let found: Place | undefined;
+  const asked = (): Place => (found ??= find(place) ?? place);
+  return {
+    get file() {
+      return asked().file;
+    },
+    get start() {
+      return asked().start;
+    },
+    get end() {
+      return asked().end;
+    },
+  };
+}
+
+/** The case of a finished face, `cards/tug/front`, or of a document. */
+export function caseOf({ id }: DisplayList, shared: string, excess: number): Case {
+  const [, row] = id.split('/');
+  return row === undefined
+    ? { kind: 'page', name: id, shared, excess }
+    : { kind: 'row', name: row, shared, excess };
+}
+
+/** What a face depends on beside its markup: a digest, as it is part of a key for each face. */
+export function editionKey({ job, size }: Page): string {
+  const { attributes, variables, language, styles } = job;
+  const names = styles.map((style) => style.name).join('|');
+  const about = JSON.stringify([attributes, variables]);
+  return digest([size.width, size.height, language, names, about].join('\n'));
+}
+
+/** Two faces with this key in common are the same drawing. A digest: the key is kept as long as the face. */
+export const faceKey = (edition: string, { markup }: MappedText): string => digest(edition + markup.text);
+
+const digest = (text: string): string => host().sha256(text);
+
+/** A face or document as a user knows it: its template and its row. */
+export const nameOf = ({ template, job }: Omit<Page, 'size'>): string => `${template.file.name} (${job.id})`;
+
+/** Whether any of the sheets names a fit group. */
+export const namesFitGroups = (styles: readonly SourceFile[]): boolean =>
+  styles.some((style) => style.text.includes('text-fit-group'));
+
+/** By the long way, reported as a build does. */
+export const paintedPage = (page: Page, options: PipelineOptions): DisplayList => {
+  const made = upTo(page, 'paint', options);
+  invariant(typeof made === 'object', 'the last stage gives a display list');
+  return made;
+};
+
+export function printStage(page: Page, stage: Stage, options: PipelineOptions): string {
+  const made = upTo(page, stage, options);
+  return typeof made === 'string' ? made : printDisplayList(made);
+}
+
+/** The text of a stage before the last, or the last one's list. */
+function upTo(page: Page, stage: Stage, options: PipelineOptions): string | DisplayList {
+  const { fonts, resources } = options;
+  noteWork(nameOf(page));
+  const text = renderTemplate(page.template, page.job, faceReport(options.report, page.job));
+  const report = faceReport(options.report, page.job, text);
+  if (stage === 'template') return text.markup.text;
+  const tree = parseMarkup(text, report);
+  if (stage === 'markup') return formatMarkup(tree);
+  const styled = resolveStyle(tree, report);
+  if (stage === 'style') return formatStyled(styled);
+  const boxes = buildBoxes(styled, resources, report);
+  if (stage === 'box') return printBoxes(boxes);
+  const laidOut = layoutBoxes(boxes, { size: page.size }, fonts.withTypefaces(styled.fontFaces), report);
+  if (stage === 'layout') return printLaidOut(laidOut);
+  return paintFragments(laidOut);
+}
 
 /** More than the documents of a sheet and its key. */
 const MOST_DOCUMENTS = 16;

@@ -6,7 +6,6 @@ import type { FontLibrary } from '../font/index.ts';
 import type { FitResult, FitScales, LaidOut } from '../layout/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { CompiledTemplate, TemplateJob } from '../template/index.ts';
-import type { Stage } from './stages.ts';
 
 /** One face or document to be made. */
 export interface Page {
@@ -87,3 +86,17 @@ export interface PipelineOptions {
   readonly resources: BoxResources;
   readonly report: Report;
 }
+
+/** The nine stages, in order; `--stop-after` takes one of these names. */
+export const STAGES = [
+  'deck',
+  'template',
+  'markup',
+  'style',
+  'box',
+  'layout',
+  'paint',
+  'sheet',
+  'export',
+] as const;
+export type Stage = (typeof STAGES)[number];

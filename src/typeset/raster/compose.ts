@@ -4,9 +4,9 @@
  * Takes encoded pictures, gives encoded pictures of exact sizes. A picture for a print service must be filled to its edge:
  * where the art ends before, its last pixel is drawn on, and the result says how near to the trim that was. Never reads a file.
  */
-import { hostPart } from '../../base/host.ts';
+import { host, hostPart } from '../../base/host.ts';
 import type { Pixels } from '../../base/host-bytes.ts';
-import { rgbPixels } from './prepress.ts';
+import { readJpegHeader } from './header.ts';
 
 const PNG = { level: 9, isFiltered: true } as const;
 
@@ -125,4 +125,37 @@ export async function sideBySide(
 export function whitePicture(width: number, height: number): Promise<Uint8Array> {
   const data = new Uint8Array(width * height * 3).fill(255);
   return hostPart('pictures').encodePng({ width, height, channels: 3, data }, PNG);
+}
+
+/** The profile that is used where a person names none: a general one, which matches no printing standard. */
+export const GENERAL_PROFILE = 'cmyk';
+
+/** A picture as red, green and blue; what is transparent lies on white. */
+export async function rgbPixels(picture: Uint8Array): Promise<Pixels> {
+  const pixels = await hostPart('pictures').decode(picture, { as: 'white' });
+  const { width, height, channels, data } = pixels;
+  if (channels === 3) return pixels;
+  // Grey pictures keep their one channel.
+  const out = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) out.fill(data[i * channels] ?? 0, i * 3, i * 3 + 3);
+  return { width, height, channels: 3, data: out };
+}
+
+/** The inks of a picture that is in four inks already, as they are; undefined for every other picture. */
+export async function ownInks(picture: Uint8Array): Promise<Pixels | undefined> {
+  if (readJpegHeader(picture)?.components !== 4) return undefined;
+  return hostPart('pictures').decode(picture, { as: 'inks' });
+}
+
+/** Rows with the filter Up, deflated: what a PDF takes with predictor 15. */
+export function packRows({ width, height, channels, data }: Pixels): Uint8Array {
+  const row = width * channels;
+  const out = new Uint8Array(height * (row + 1));
+  for (let y = 0; y < height; y++) {
+    const to = y * (row + 1);
+    out[to] = 2;
+    for (let i = 0; i < row; i++)
+      out[to + 1 + i] = (data[y * row + i] ?? 0) - (y === 0 ? 0 : (data[(y - 1) * row + i] ?? 0));
+  }
+  return host().compression.deflate(out);
 }

@@ -5,6 +5,9 @@
  * cell are the only thing that is rounded. Takes rings in cells; what lies outside of the grid is left out.
  */
 import type { Outline } from './outline.ts';
+import { hostPart } from '../../base/host.ts';
+import { invariant } from '../../base/invariant.ts';
+import type { RasterImage } from './types.ts';
 
 /** Cells that a shape may touch: from x0 and y0 up to, not including, x1 and y1. */
 interface Window {
@@ -159,4 +162,18 @@ function coverOf(winding: number, rule: 'nonzero' | 'evenodd'): number {
 function folded(winding: number): number {
   const rest = Math.abs(winding) % 2;
   return rest > 1 ? 2 - rest : rest;
+}
+
+/** Pixels a side of the copy: enough for a mean. */
+const COPY = 64;
+
+/** Rejects with the host's reason where the pixels cannot be decoded. */
+export async function pictureInk(image: RasterImage): Promise<number> {
+  invariant(image.format !== 'inks', 'a picture that was read from a file');
+  const small = { as: 'white', width: COPY, height: COPY } as const;
+  const { data, channels } = await hostPart('pictures').decode(image.bytes, small);
+  let sum = 0;
+  for (let i = 0; i + 2 < data.length; i += channels)
+    sum += 255 - Math.min(data[i] ?? 255, data[i + 1] ?? 255, data[i + 2] ?? 255);
+  return sum / (255 * COPY * COPY);
 }

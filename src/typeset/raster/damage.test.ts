@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { pictureInk } from './coverage.ts';
+import { pictureInk } from './coverage-grid.ts';
 import { imagePlanes } from './planes.ts';
 import { readImage } from './read-image.ts';
 

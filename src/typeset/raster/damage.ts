@@ -9,9 +9,59 @@
  */
 import { indexOfBytes, viewOf } from '../../base/bytes.ts';
 import { host, hostPart } from '../../base/host.ts';
-import { pngChunks, type PngChunk, type PngHeader } from './header.ts';
-import { unpackedRows } from './png-rows.ts';
-import { rowFault } from './row-faults.ts';
+import { type PngChunk, pngChunks, type PngHeader } from './header.ts';
+import { passesOf, unpackedRows } from './planes.ts';
+
+/** Filters are 0 to 4. */
+const MOST_FILTER = 4;
+
+/** @param colours in the palette; undefined for a picture without one */
+function rowFault(header: PngHeader, rows: Uint8Array, colours: number | undefined): string | undefined {
+  const hasGaps = colours !== undefined && colours < 2 ** header.bits;
+  let at = 0;
+  for (const { rows: count, length, across } of passesOf(header) ?? []) {
+    let above = new Uint8Array(length);
+    for (let row = 0; row < count; row++, at += length) {
+      if ((rows[at] ?? 0) > MOST_FILTER) return 'a row of it has a filter that does not exist';
+      if (!hasGaps) continue;
+      above = unfiltered(rows.subarray(at, at + length), above);
+      if (largest(above, header.bits, across) >= colours) return 'it has a colour that is not in its palette';
+    }
+  }
+  return undefined;
+}
+
+/** The bytes of a row of numbers in a palette, none of which has more than eight bits. */
+function unfiltered(row: Uint8Array, above: Uint8Array): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(row);
+  const filter = row[0] ?? 0;
+  for (let i = 1; filter > 0 && i < row.length; i++) {
+    const [left, up] = [i > 1 ? (out[i - 1] ?? 0) : 0, above[i] ?? 0];
+    const corner = i > 1 ? (above[i - 1] ?? 0) : 0;
+    out[i] = (row[i] ?? 0) + predicted(filter, left, up, corner);
+  }
+  return out;
+}
+
+function predicted(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return up;
+  if (filter === 3) return (left + up) >> 1;
+  const guess = left + up - corner;
+  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
+  return a <= b && a <= c ? left : b <= c ? up : corner;
+}
+
+/** The largest number among the pixels of a row. */
+function largest(row: Uint8Array, bits: number, across: number): number {
+  let most = 0;
+  for (let x = 0; x < across; x++) {
+    const bit = x * bits;
+    const byte = row[1 + (bit >> 3)] ?? 0;
+    most = Math.max(most, (byte >> (8 - bits - (bit & 7))) & (2 ** bits - 1));
+  }
+  return most;
+}
 
 /** Why a PNG cannot be drawn whole; rejects never. @param header as `readPngHeader` read it from the same bytes */
 export async function lookIntoPng(bytes: Uint8Array, header: PngHeader): Promise<string | undefined> {

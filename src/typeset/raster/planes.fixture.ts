@@ -1,6 +1,6 @@
 /** Pictures made by hand, and stored planes as pixels again. */
 import sharp from 'sharp';
-import { pngChunk } from './png-chunk.ts';
+import { pngChunk } from './soft-picture.ts';
 import type { ImagePlanes, Plane } from './types.ts';
 
 export const [GREY, RGB, PALETTE, GREY_ALPHA, RGB_ALPHA] = [0, 2, 3, 4, 6];

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { imagePlanes } from './planes.ts';
-import { rasterise } from './rasterise.ts';
+import { rasterise } from './soft-picture.ts';
 import { readImage } from './read-image.ts';
 import type { RasterImage } from './types.ts';
 

@@ -6,14 +6,12 @@
  */
 import { host, hostPart } from '../../base/host.ts';
 import { PIXEL_LIMIT } from '../../base/host-bytes.ts';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
-import { error } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
 import { jpegDamage, lookIntoPng } from './damage.ts';
-import { withinRoom } from './decoding-room.ts';
-import { formatOf, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
+import { formatOf, type PngHeader, readJpegHeader, readPngHeader } from './header.ts';
 import type { RasterImage } from './types.ts';
-import { readWebpHeader } from './webp-header.ts';
+import { latin1Text, viewOf } from '../../base/bytes.ts';
 
 /** Orientations in which width and height change places (Exif 2.32, section 4.6.4). */
 const LYING = [5, 6, 7, 8];
@@ -153,4 +151,86 @@ export async function readImage(
   if ('kind' in result) return result;
   report(result);
   return undefined;
+}
+
+// How many bytes of decoded pictures are in memory at once on one thread (`withinRoom`).
+// Several pictures of a deck are read at a time, and each may have a hundred million pixels. Work that would need more than there is room for
+// waits until other work is done; one picture alone is always let in. First come, first served, so that a large one is not kept waiting by
+// small ones.
+
+/** Room for one picture of the largest kind, or for a hundred of a usual size. */
+const ROOM = 400_000_000;
+
+let used = 0;
+const waiting: { readonly bytes: number; readonly enter: () => void }[] = [];
+
+const hasRoomFor = (bytes: number): boolean => used === 0 || used + bytes <= ROOM;
+
+function letIn(): void {
+  for (let next = waiting[0]; next && hasRoomFor(next.bytes); next = waiting[0]) {
+    waiting.shift();
+    used += next.bytes;
+    next.enter();
+  }
+}
+
+/** Does work that needs so many bytes, as soon as there is room for them. */
+export async function withinRoom<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  await new Promise<void>((enter) => {
+    waiting.push({ bytes, enter });
+    letIn();
+  });
+  try {
+    return await work();
+  } finally {
+    used -= bytes;
+    letIn();
+  }
+}
+
+// What the first bytes of a WebP picture say (`readWebpHeader`). Decodes no pixel.
+// Source: WebP container specification (RFC 9649), sections 2.5 to 2.7.1; VP8 data format (RFC 6386), section 9.1.
+
+interface WebpHeader {
+  readonly width: number;
+  readonly height: number;
+  readonly hasAlpha: boolean;
+}
+
+/** Signature, size and type of the file, then type and size of the first chunk. */
+const FIRST_DATA = 20;
+/** Bytes of it that are looked at. */
+const LEAST = 10;
+
+const lowest = (value: number, bits: number): number => value & (2 ** bits - 1);
+
+/** Undefined when even that is damaged. */
+export function readWebpHeader(bytes: Uint8Array): WebpHeader | undefined {
+  if (bytes.length < FIRST_DATA + LEAST) return undefined;
+  const view = viewOf(bytes.subarray(FIRST_DATA));
+  const u16 = (at: number): number => view.getUint16(at, true);
+  const u32 = (at: number): number => view.getUint32(at, true);
+  switch (latin1Text(bytes, 12, 16)) {
+    // Extended: flags, then width and height less one in 24 bits each.
+    case 'VP8X':
+      return {
+        width: lowest(u32(4), 24) + 1,
+        height: (u32(6) >>> 8) + 1,
+        hasAlpha: (view.getUint8(0) & 0x10) !== 0,
+      };
+    // Lossless: a signature, then 14 bits each, and whether alpha is used.
+    case 'VP8L':
+      if (view.getUint8(0) !== 0x2f) return undefined;
+      return {
+        width: lowest(u32(1), 14) + 1,
+        height: lowest(u32(1) >>> 14, 14) + 1,
+        hasAlpha: ((u32(1) >>> 28) & 1) === 1,
+      };
+    // Lossy: a frame tag and a start code, then 14 bits each with two bits of scaling above them.
+    case 'VP8 ':
+      if (u16(3) !== 0x019d || view.getUint8(5) !== 0x2a) return undefined;
+      return { width: lowest(u16(6), 14), height: lowest(u16(8), 14), hasAlpha: false };
+    default:
+      return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 /** Headers of WebP against the decoder, for every kind of file. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readWebpHeader } from './webp-header.ts';
+import { readWebpHeader } from './read-image.ts';
 
 const [WIDTH, HEIGHT] = [301, 77];
 

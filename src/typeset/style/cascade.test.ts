@@ -6,7 +6,7 @@ import { parseMarkup } from '../markup/parse-markup.ts';
 import { onceIn } from '../../base/diagnostics/once.ts';
 import { formatStyled } from './format-styled.ts';
 import { resolveStyle } from './resolve-style.ts';
-import { importsOf } from './style-sheet/read-style-sheet.ts';
+import { importsOf } from './style-sheet/style-sheet-parser.ts';
 import { styled, type Given } from './style.fixture.ts';
 
 const color = (given: Given, name: string): string => formatHex(styled(given).style(name).inherited.color);

@@ -8,22 +8,29 @@
 import { InternalError } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Assignment, Draft } from './assignment.ts';
-import { readValue, type Declaration } from './style-sheet/declaration.ts';
+import { type Declaration, readValue } from './style-sheet/declaration.ts';
 import { assembleInherited, assembleOwn } from './properties/assemble.ts';
 import {
+  type Context,
   INITIAL_INHERITED,
   INITIAL_OWN,
   isInheritedSlot,
   isPart,
-  type Context,
   type SlotName,
 } from './properties/slots.ts';
 import type { Token } from './style-sheet/tokens.ts';
-import { sharedInheritanceOf, newSharedInheritance, type Computation } from './shared-inheritance.ts';
-import { unfilled } from './variable-complaints.ts';
-import { fillVariables, inheritVariables, NO_VARIABLES, type Variables } from './variables.ts';
+import {
+  type Computation,
+  fillVariables,
+  inheritVariables,
+  newSharedInheritance,
+  NO_VARIABLES,
+  sharedInheritanceOf,
+  unfilled,
+  type Variables,
+} from './variables.ts';
 
-export type { Computation } from './shared-inheritance.ts';
+export type { Computation } from './variables.ts';
 
 /** The parent of the root: everything initial. */
 export function initialComputation(): Computation {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GLOBAL_ATTRIBUTES, HTML_ELEMENTS, PRESENTATION_ATTRIBUTES, SVG_ELEMENTS } from '../markup/index.ts';
-import { PROPERTIES } from './properties/properties.ts';
-import { PSEUDO_CLASSES } from './pseudo-class.ts';
+import { PROPERTIES } from './properties/grid-properties.ts';
+import { PSEUDO_CLASSES } from './selector-weight.ts';
 
 const doc = readFileSync(new URL('../../../docs/css-subset.md', import.meta.url), 'utf8');
 

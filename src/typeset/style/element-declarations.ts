@@ -1,16 +1,83 @@
 /**
- * Declarations that are on the element itself: the `style` attribute and a drawing's presentation attributes.
+ * What is declared for one element: its key, its declarations in order, and what is wrong with them.
  *
- * Takes a markup element, gives declarations with places in the generated markup; the same text is parsed once. Never
- * matches selectors. Source: CSS Style Attributes; SVG 2, section 6.6.
+ * Takes the rules that match and what is written on the element; gives declarations, weakest first. Source: CSS Cascade 4, section 6.
  */
-import { error, type Diagnostic, type Place } from '../../base/diagnostics/diagnostic.ts';
-import type { ElementNode } from '../markup/types.ts';
+import type { ElementNode } from '../markup/running-text.ts';
+import type { Cascade } from './cascade.ts';
+import type { Computation } from './computation.ts';
+import { type Declaration, readDeclaration, type WrittenDeclaration } from './style-sheet/declaration.ts';
+import { type Diagnostic, error, type Place } from '../../base/diagnostics/diagnostic.ts';
 import { BlockParser } from './style-sheet/block-parser.ts';
-import { readDeclaration, type Declaration, type WrittenDeclaration } from './style-sheet/declaration.ts';
-import { propertyNamed } from './properties/properties.ts';
+import { propertyNamed } from './properties/grid-properties.ts';
 import { overLimit } from './style-sheet/size.ts';
 import { flatTokens, valueTokens } from './style-sheet/tokens.ts';
+
+/** Everything declared for an element, by which its style is found. */
+export interface Declared {
+  readonly element: ElementNode;
+  /** Of the rules that match. */
+  readonly ranks: readonly number[];
+  /** Attributes that are properties. */
+  readonly names: readonly string[];
+  readonly inline: string | undefined;
+  readonly isRoot: boolean;
+}
+
+/** How an element was styled: what it takes to do it again with other attributes, or in another colour. */
+export interface StyleRecord {
+  readonly declared: Declared;
+  readonly computation: Computation;
+  readonly parent: Computation;
+  /** Another number of sisters, or other content, might change its style. */
+  readonly isPositional: boolean;
+}
+
+/** Equal for elements that get the same style below the same parent. */
+export function keyOf({ element, ranks, names, inline }: Declared): string {
+  let key = ranks.join(' ');
+  for (const name of names) key += `\n${name}=${element.attributes.get(name) ?? ''}`;
+  return inline === undefined ? key : `${key}\n${inline}`;
+}
+
+/** What is written on an element itself. */
+interface Written {
+  readonly attributes: ElementDeclarations | undefined;
+  readonly inline: ElementDeclarations | undefined;
+}
+
+/** A style with the mistakes of what was written on the element itself. */
+export function withDiagnostics(computation: Computation, written: Written): Computation {
+  const more = [...(written.attributes?.diagnostics ?? []), ...(written.inline?.diagnostics ?? [])];
+  return more.length === 0
+    ? computation
+    : { ...computation, diagnostics: [...more, ...computation.diagnostics] };
+}
+
+/** Weakest first: built in, custom properties of the root, attributes, rules, inline; then what is important. */
+export function inOrder(
+  { rules, firstAuthorRank }: Cascade,
+  ranks: readonly number[],
+  written: Written & { readonly root: readonly Declaration[] | undefined },
+): readonly Declaration[] {
+  const all: Declaration[] = [];
+  const important: Declaration[] = [];
+  const addSorted = (declarations: readonly Declaration[]): void => {
+    for (const one of declarations) (one.written.isImportant ? important : all).push(one);
+  };
+  const isBuiltIn = (rank: number): boolean => rank < firstAuthorRank;
+  for (const rank of ranks) if (isBuiltIn(rank)) all.push(...(rules[rank]?.declarations ?? []));
+  if (written.root) all.push(...written.root);
+  if (written.attributes) all.push(...written.attributes.declarations);
+  for (const rank of ranks) if (!isBuiltIn(rank)) addSorted(rules[rank]?.declarations ?? []);
+  if (written.inline) addSorted(written.inline.declarations);
+  all.push(...important);
+  return all;
+}
+
+// Declarations that are on the element itself: the `style` attribute and a drawing's presentation attributes.
+// Takes a markup element, gives declarations with places in the generated markup; the same text is parsed once. Never
+// matches selectors. Source: CSS Style Attributes; SVG 2, section 6.6.
 
 export interface ElementDeclarations {
   readonly declarations: readonly Declaration[];
@@ -75,7 +142,7 @@ function readAll(written: readonly WrittenDeclaration[], diagnostics: Diagnostic
 }
 
 /** Where an attribute's value is in the opening tag; the whole tag when it is not found there. */
-export function attributePlace({ place }: ElementNode, name: string): Place {
+function attributePlace({ place }: ElementNode, name: string): Place {
   const { file, start, end } = place;
   const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)|'([^']*)|([^\\s"'>]+))`);
   const match = pattern.exec(file.text.slice(start, end));

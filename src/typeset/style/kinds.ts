@@ -4,10 +4,10 @@
  * Takes elements of one tree from the top down, gives each its kind. A template that repeats a part makes many elements of few
  * kinds: their style is found once, and what is in them is styled once where its text is equal too.
  */
-import type { ElementNode } from '../markup/types.ts';
+import type { ElementNode } from '../markup/running-text.ts';
 import type { Cascade } from './cascade.ts';
 import type { Computation } from './computation.ts';
-import type { MatchContext } from './match-context.ts';
+import type { MatchContext } from './selector-weight.ts';
 import type { StyledNode } from './types.ts';
 
 export interface Kind {

@@ -8,14 +8,14 @@
  */
 import { cachePerObject } from '../../base/cache.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
-import type { ElementNode, MarkupTree } from '../markup/types.ts';
+import type { ElementNode, MarkupTree } from '../markup/running-text.ts';
 import { cascadeOf, type Cascade } from './cascade.ts';
 import { initialComputation, type Computation } from './computation.ts';
 import { newKind } from './kinds.ts';
-import { MatchContext } from './match-context.ts';
+import { MatchContext } from './selector-weight.ts';
 import { readFontFaces, readPages } from './style-sheet/page-rules.ts';
-import type { Medium } from './style-sheet/style-sheet.ts';
-import type { StyleRecord } from './declared.ts';
+import type { Medium } from './style-sheet/style-sheet-parser.ts';
+import type { StyleRecord } from './element-declarations.ts';
 import { Styler } from './styler.ts';
 import type { FontFaceRule, PageStyle, StyledTree } from './types.ts';
 

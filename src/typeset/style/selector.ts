@@ -5,14 +5,19 @@
  * of rules) and a matcher that walks from an element to its ancestors and earlier siblings. The matcher is our own because
  * elements have no links to their parents, and because it costs nothing to load. Source: Selectors 4, sections 5 to 17.
  */
-import { parse, SelectorType, type AttributeSelector, type PseudoSelector, type Selector } from 'css-what';
+import { type AttributeSelector, parse, type PseudoSelector, type Selector, SelectorType } from 'css-what';
 import { cachePerObject } from '../../base/cache.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
-import { ELEMENT_NAMES } from '../markup/types.ts';
-import type { Matcher } from './match-context.ts';
-import { readNth } from './nth.ts';
-import { PSEUDO_CLASSES, pseudoClass } from './pseudo-class.ts';
-import { COMBINATORS, keyOf, specificityOf, type SelectorKey } from './selector-weight.ts';
+import { ELEMENT_NAMES } from '../markup/running-text.ts';
+import {
+  COMBINATORS,
+  keyOf,
+  type Matcher,
+  PSEUDO_CLASSES,
+  pseudoClass,
+  type SelectorKey,
+  specificityOf,
+} from './selector-weight.ts';
 import { STYLE_LIMITS } from './style-sheet/size.ts';
 
 export interface CompiledSelector {
@@ -249,4 +254,25 @@ function complaintAbout(token: PseudoSelector): string {
   if ((PSEUDO_CLASSES as readonly string[]).includes(token.name)) return `":${token.name}" cannot be read`;
   const near = nearestName(token.name, PSEUDO_CLASSES);
   return `":${token.name}" is not part of the subset${near ? `, did you mean ":${near}"?` : ''}`;
+}
+
+/**
+ * The formula of `:nth-child()`.
+ *
+ * Takes `odd`, `even`, `3`, `2n+1`, gives a test for 1-based places; undefined when it cannot be read. Source: CSS
+ * Syntax 3, section 6.
+ */
+function readNth(formula: string): ((place: number) => boolean) | undefined {
+  const text = formula.trim().toLowerCase();
+  if (text === 'odd') return (place) => place % 2 === 1;
+  if (text === 'even') return (place) => place % 2 === 0;
+  const match = /^([+-]?\d*)n\s*(?:([+-])\s*(\d+))?$/.exec(text);
+  if (!match) return /^[+-]?\d+$/.test(text) ? (place) => place === Number(text) : undefined;
+  const step = match[1] === '' || match[1] === '+' ? 1 : match[1] === '-' ? -1 : Number(match[1]);
+  const offset = Number(match[3] ?? 0) * (match[2] === '-' ? -1 : 1);
+  return (place) => {
+    if (step === 0) return place === offset;
+    const count = (place - offset) / step;
+    return Number.isInteger(count) && count >= 0;
+  };
 }

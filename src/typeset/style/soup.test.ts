@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
 import type { Diagnostic, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
-import { PROPERTIES } from './properties/properties.ts';
+import { PROPERTIES } from './properties/grid-properties.ts';
 import { resolveStyle } from './resolve-style.ts';
 
 function run(html: string, css: string): readonly Diagnostic[] {

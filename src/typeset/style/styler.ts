@@ -4,25 +4,30 @@
  * Takes markup elements with their place in the tree, gives styled elements; equal elements under equal parents get the
  * same style object, found by a key of what is declared for them. Never parses sheets. Source: CSS Cascade 4, section 6.
  */
-import { languageOf as languageOfTag, type Language } from '../../base/language.ts';
+import { type Language, languageOf as languageOfTag } from '../../base/language.ts';
 import { Cache } from '../../base/cache.ts';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
-import type { ElementNode, MarkupTree } from '../markup/types.ts';
+import type { Diagnostic, Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import type { ElementNode, MarkupTree } from '../markup/running-text.ts';
 import type { Cascade } from './cascade.ts';
-import { compute, refine, type Computation } from './computation.ts';
-import { inOrder, keyOf, withDiagnostics, type Declared, type StyleRecord } from './declared.ts';
+import { type Computation, compute, refine } from './computation.ts';
 import {
   attributeDeclarations,
-  inlineDeclarations,
-  presentationNames,
+  type Declared,
   type ElementDeclarations,
+  inlineDeclarations,
+  inOrder,
+  keyOf,
+  presentationNames,
+  type StyleRecord,
+  withDiagnostics,
 } from './element-declarations.ts';
-import { sharedChild, shareChild } from './shared-inheritance.ts';
-import { contentOf, keepContent, kindOf, knownContent, type Kind } from './kinds.ts';
-import { MatchContext } from './match-context.ts';
-import { rootDeclarations } from './root-declarations.ts';
+import { shareChild, sharedChild } from './variables.ts';
+import { contentOf, keepContent, type Kind, kindOf, knownContent } from './kinds.ts';
+import { MatchContext } from './selector-weight.ts';
 import type { PseudoElement } from './selector.ts';
 import type { ContentPart, StyledElement, StyledNode } from './types.ts';
+import type { Declaration } from './style-sheet/declaration.ts';
+import { valueTokens } from './style-sheet/tokens.ts';
 
 /** What an element hands to those inside it, beside its style. */
 export interface Surroundings {
@@ -246,4 +251,25 @@ const oneIfSilent = ({ diagnostics }: Computation): number => (diagnostics.lengt
 
 function languageOf(element: ElementNode, inherited: Language): Language {
   return languageOfTag(element.attributes.get('lang') ?? '') ?? inherited;
+}
+
+/** @param variables names with `--`, values as CSS text */
+function rootDeclarations(variables: Readonly<Record<string, string>>): readonly Declaration[] {
+  return Object.entries(variables).map(([name, text]): Declaration => {
+    const file: SourceFile = { name: 'variables', text };
+    const place = { file, start: 0, end: text.length };
+    return {
+      written: {
+        name,
+        tokens: valueTokens(text),
+        isImportant: false,
+        file,
+        base: 0,
+        namePlace: place,
+        valuePlace: place,
+        isAttribute: false,
+      },
+      content: { kind: 'custom' },
+    };
+  });
 }

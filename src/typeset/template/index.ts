@@ -6,7 +6,7 @@ export {
   type PhraseJob,
   type TemplateJob,
   type MappedText,
-} from './render-template.ts';
-export { HELPER_NAMES } from './signatures.ts';
+} from './source-map.ts';
+export { HELPER_NAMES } from './check-call.ts';
 export { TEMPLATE_CODES } from './codes.ts';
 export type { MarkupText } from './types.ts';

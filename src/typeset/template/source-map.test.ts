@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { positionAt } from '../../base/diagnostics/position.ts';
 import { compileTemplate, renderTemplate } from './index.ts';
-import { parseTemplate } from './parse-template.ts';
-import { placeOf } from './template-place.ts';
+import { parseTemplate } from './check-template.ts';
+import { placeOf } from './check-call.ts';
 
 const DATA = {
   name: 'Tug & Co',

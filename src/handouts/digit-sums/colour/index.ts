@@ -13,7 +13,7 @@ import type { Step } from '../../core/item.ts';
 import { drawnRoom, figure, line, row, stack, text } from '../../core/nodes.ts';
 import { phrase, type Phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
-import { label, mm } from '../../figures/shapes.ts';
+import { label, mm } from '../../figures/tiles.ts';
 import { fieldsOf, MOTIFS, ROW_LENGTHS, type Motif } from './motifs.ts';
 import { second } from './second.ts';
 

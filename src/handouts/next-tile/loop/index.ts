@@ -10,9 +10,8 @@ import type { Step } from '../../core/item.ts';
 import { cell, cutLine, formula, fraction, framed, row, stack, text } from '../../core/nodes.ts';
 import { phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
-import { bagView, sizeOf } from '../bag.ts';
-import { countOf, verb } from '../events.ts';
-import { along, careless, chanceOf, drawRing, holdsUp, startOf, type Ring } from './ring.ts';
+import { bagView, countOf, sizeOf, verb } from '../events.ts';
+import { along, careless, chanceOf, drawRing, holdsUp, type Ring, startOf } from './ring.ts';
 
 /** How many cards a pupil copies, so that a teacher marks without seeing the ring. */
 const COPIED = 3;

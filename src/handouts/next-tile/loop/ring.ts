@@ -5,8 +5,17 @@
  * called tiles too lands on no card, or once at most on a wrong one, so that the ring closes early and shows the slip.
  */
 import type { Random } from '../../../base/random.ts';
-import { bagAfter, sizeOf, type Bag } from '../bag.ts';
-import { CATEGORIES, countOf, lowest, reduces, type Category, type Event } from '../events.ts';
+import {
+  type Bag,
+  bagAfter,
+  CATEGORIES,
+  type Category,
+  countOf,
+  type Event,
+  lowest,
+  reduces,
+  sizeOf,
+} from '../events.ts';
 
 export const CARDS = 12;
 const IN_ROW = 3;

@@ -6,10 +6,21 @@ import { rulingOf } from '../../print/field.ts';
 import { printWork } from '../../print/key.ts';
 import { printSheet } from '../../print/sheet.ts';
 import { copyOf, type PrintedCopy } from '../printed-copy.ts';
-import type { Exercise, HandoutJob, HandoutPart, Quiz, QuizExercise } from '../jobs.ts';
+import {
+  type Exercise,
+  type HandoutJob,
+  type HandoutPart,
+  inProfile,
+  type Quiz,
+  type QuizExercise,
+} from '../jobs.ts';
 import { sheetData } from '../template-data.ts';
 import { handoutSpeaker } from '../words.ts';
-import { promptKey } from './plan-quiz.ts';
+import { join } from '../../../base/paths.ts';
+import type { Report } from '../../../base/diagnostics/diagnostic.ts';
+import { pinnedDate } from '../../../press/open/pinned-date.ts';
+import { isPossible, promptsOf } from '../copies.ts';
+import type { HandoutRequest } from '../request.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -106,4 +117,51 @@ function exerciseData(job: HandoutJob, part: HandoutPart, one: QuizExercise, ind
     blocks: data['blocks'],
     work: work.map(({ number, lines }) => ({ number: letter(number - 1), lines })),
   };
+}
+
+// A quiz as jobs (`planQuiz`): a file of all versions and one of their keys, for each language and paper.
+// Composes every exercise first, so that items that cannot be made are reported before anything is drawn.
+
+const exercisesIn = (quiz: Quiz): readonly Exercise[] =>
+  quiz.exercises.flatMap((one) => ('exercise' in one ? [one.exercise] : []));
+
+/** Under which key the items of an exercise lie in the prompts of a job. */
+const promptKey = ({ seed }: Exercise, copy: string): string => `${seed} ${copy}`;
+
+export function planQuiz(quiz: Quiz, request: HandoutRequest, report: Report): readonly HandoutJob[] {
+  const { versions, key, profile } = request;
+  const all = exercisesIn(quiz);
+  const [first] = all;
+  if (!first) return [];
+  const copies = { copies: versions, composing: () => undefined };
+  if (!all.every((exercise) => isPossible(exercise, copies, report))) return [];
+  const parts = (kind: HandoutPart['kind']): readonly HandoutPart[] =>
+    versions.map((copy) => ({ kind, copy, profile }));
+  const prompts = Object.fromEntries(
+    all.flatMap((exercise) =>
+      Object.entries(promptsOf(exercise, parts('quiz'))).map(
+        ([copy, items]) => [promptKey(exercise, copy), items] as const,
+      ),
+    ),
+  );
+  const stem = inProfile(quiz.stem, profile);
+  const files = [
+    { name: stem, parts: key === 'appended' ? [...parts('quiz'), ...parts('quiz-key')] : parts('quiz') },
+    ...(key === 'appended' || key === 'none' ? [] : [{ name: `${stem}-key`, parts: parts('quiz-key') }]),
+  ];
+  return request.languages.flatMap((language) =>
+    request.papers.flatMap((paper) =>
+      files.map((file): HandoutJob => ({
+        path: join(request.out, `${file.name}.${language}.${paper}.pdf`),
+        exercise: first,
+        quiz,
+        language,
+        paper,
+        parts: file.parts,
+        prompts,
+        date: pinnedDate().getTime(),
+        hasTwin: true,
+      })),
+    ),
+  );
 }

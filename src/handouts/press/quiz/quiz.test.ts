@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { readPdf } from '../../../../test/kit/pdf-reading.ts';
 import { taggedText } from '../../../output/preflight/index.ts';
 import { buildHandouts } from '../build.ts';
-import { planQuiz } from './plan-quiz.ts';
+import { planQuiz } from './page.ts';
 import { readQuiz } from './read-quiz.ts';
 import { USUAL_REQUEST } from '../request.ts';
 

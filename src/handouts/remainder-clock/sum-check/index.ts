@@ -6,16 +6,26 @@
  */
 import { present } from '../../../base/invariant.ts';
 import type { Random } from '../../../base/random.ts';
-import { closing, written } from '../../core/closing.ts';
+import {
+  box,
+  cell,
+  closing,
+  framed,
+  line,
+  parted,
+  row,
+  stack,
+  text,
+  turnedStack,
+  written,
+} from '../../core/nodes.ts';
 import { claim } from '../../core/formula.ts';
 import type { FormOf, Level, NamedError } from '../../core/handout.ts';
 import type { Step } from '../../core/item.ts';
-import { box, cell, framed, line, parted, row, stack, text, turnedStack } from '../../core/nodes.ts';
 import { phrase, type Phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
 import { cardOf, cardRow, digitOf, type WindCard } from '../../wind-cards.ts';
-import { FINGERS, quotientOf, remainderOf, sumOf } from '../clock.ts';
-import { pieces } from '../pieces.ts';
+import { FINGERS, pieces, quotientOf, remainderOf, sumOf } from '../level-2.ts';
 
 export const [ROWS, COLUMNS] = [3, 4];
 

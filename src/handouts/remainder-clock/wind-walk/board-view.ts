@@ -6,8 +6,8 @@ import type { Expression } from '../../core/formula.ts';
 import { cell, column, figure, row, stack, text } from '../../core/nodes.ts';
 import { phrase, type Phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
-import { arrow, label, line, onCircle } from '../../figures/shapes.ts';
-import { clock } from '../clock.ts';
+import { arrow, label, line, onCircle } from '../../figures/tiles.ts';
+import { clock } from '../level-2.ts';
 import { COLUMNS, ROWS, type Board, type Square } from './board.ts';
 
 /** A square, a hand and their distances in mm. */

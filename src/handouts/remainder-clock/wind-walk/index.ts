@@ -6,18 +6,28 @@
 import { present } from '../../../base/invariant.ts';
 import type { Random } from '../../../base/random.ts';
 import { claim } from '../../core/formula.ts';
-import { closing } from '../../core/closing.ts';
+import { boxes, cell, closing, row, text } from '../../core/nodes.ts';
 import type { FormOf, Level, NamedError, Wish } from '../../core/handout.ts';
 import type { Step } from '../../core/item.ts';
-import { boxes, cell, row, text } from '../../core/nodes.ts';
 import { phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
-import { FINGERS, quotientOf } from '../clock.ts';
-import { pieces } from '../pieces.ts';
-import { drawBoard, letterOf, stepFrom, type Board, type TaskMaker } from './board.ts';
+import { FINGERS, pieces, quotientOf } from '../level-2.ts';
+import {
+  type Board,
+  drawBoard,
+  expressionOf,
+  handTask,
+  integerTask,
+  letterOf,
+  numberTask,
+  slipOf,
+  stepFrom,
+  type TaskMaker,
+  totalOf,
+  windOf,
+} from './board.ts';
 import { boardView, NAMES } from './board-view.ts';
 import { second } from './second.ts';
-import { expressionOf, handTask, integerTask, numberTask, slipOf, totalOf, windOf } from './tasks.ts';
 
 interface Walk {
   readonly board: Board;

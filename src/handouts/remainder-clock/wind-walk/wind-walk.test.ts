@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { inForm } from '../../core/form.ts';
-import { LEVELS } from '../../core/handout.ts';
+import { inForm, LEVELS } from '../../core/handout.ts';
 import { present } from '../../../base/invariant.ts';
 import { holdLevel } from '../../core/level.fixture.ts';
 import { remainderClock } from '../index.ts';

@@ -11,8 +11,17 @@ import { cell, column, drawnRoom, figure, line, parted, row, stack, text } from 
 import { phrase, type Phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
 import { pieces } from '../pieces.ts';
-import { blanks, drawRoads, heardRoads, type Given } from './ring-view.ts';
-import { FINGERS, neverCount, pairCount, RING, ROADS } from './roads.ts';
+import {
+  blanks,
+  drawRoads,
+  FINGERS,
+  type Given,
+  heardRoads,
+  neverCount,
+  pairCount,
+  RING,
+  ROADS,
+} from './ring-view.ts';
 import { second } from './second.ts';
 
 /** How many numbers are on each road, and on the ring. */

@@ -1,28 +1,31 @@
 /**
- * A set of handouts of a plan file as units of jobs (`handoutUnits`), one unit a seed.
+ * The form of a plan file: many decks, sets of handouts and self-play studies in one YAML file (docs/scale.md).
  *
- * Composes every sheet here, once: a job carries the items of its sheets, so that whoever does it composes nothing. Reports
- * what `modpress handout` would report, at the entry.
+ * Descriptions are in the schema and are offered as help. Names of decks, games and handouts are looked up later.
  */
+import * as z from 'zod';
+import { PRESS_LANGUAGES as LANGUAGES } from '../../../base/language.ts';
+import { FLIPS, GRID_KINDS, PRODUCTS, type Progress } from '../../../press/open/types.ts';
+import { readPaper } from '../../../press/printers/profile.ts';
+import { PRINT_DPI } from '../../../press/open/print-dpi.ts';
+import { MOST_ITEMS, PROFILES, seedSymbols } from '../../../handouts/code/sheet-code.ts';
+import { KEY_LAYOUTS } from '../../../handouts/press/jobs.ts';
 import { displayPath } from '../../../base/paths.ts';
 import { readRegularFile } from '../../parts/disk.ts';
 import { basename, join, resolve } from 'node:path';
-import { FILE_LIMITS, type Path } from '../../../deck/read/index.ts';
-import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
-import { seedSymbols } from '../../../handouts/code/sheet-code.ts';
+import { FILE_LIMITS, type Path, type YamlFile } from '../../../deck/read/index.ts';
+import { type Diagnostic, error, type Report } from '../../../base/diagnostics/diagnostic.ts';
 import { VERSION_LETTERS } from '../../../handouts/press/copies.ts';
 import { planHandouts } from '../../../handouts/press/plan.ts';
 import {
-  USUAL_REQUEST,
-  USUAL_SEED,
   type HandoutRequest,
   type Pupil,
+  USUAL_REQUEST,
+  USUAL_SEED,
 } from '../../../handouts/press/request.ts';
 import { readRoster } from '../../../handouts/press/roster.ts';
-import type { Unit } from '../types.ts';
-import { jobOf } from './job-of.ts';
-import type { Planning } from './planning.ts';
-import type { HandoutEntry } from './schema.ts';
+import type { BatchJob, BatchWork, Payload, Unit } from '../types.ts';
+import { sha256 } from '../finished.ts';
 
 /** None when something was reported that keeps the set from being made. */
 export function handoutUnits(entry: HandoutEntry, at: Path, planning: Planning): readonly Unit[] {
@@ -134,3 +137,124 @@ const requestOf = (
   papers: entry.papers ?? USUAL_REQUEST.papers,
   key: entry.key ?? USUAL_REQUEST.key,
 });
+
+// What the entries of a plan file are read with (`Planning`).
+
+export interface Planning {
+  /** The folder of the plan file, absolute: paths in it begin there. */
+  readonly folder: string;
+  /** Working folder, for the names people see. */
+  readonly cwd: string;
+  readonly edition: string;
+  readonly yaml: YamlFile;
+  readonly report: Report;
+  readonly progress: Progress;
+}
+
+// A job from its work (`jobOf`): payload, name by content, and what people read of it.
+
+interface About {
+  readonly label: string;
+  /** Files it makes, relative to the output folder. */
+  readonly paths: readonly string[];
+  readonly size?: number;
+}
+
+export function jobOf(edition: string, work: BatchWork, { label, paths, size = 0 }: About): BatchJob {
+  const payload = JSON.stringify({ edition, work } satisfies Payload);
+  return { id: sha256(payload), payload, label, paths, size };
+}
+
+/** `cards.en.a4.pdf and 3 more`. */
+export const andMore = ([first = '', ...rest]: readonly string[]): string =>
+  rest.length === 0 ? first : `${first} and ${rest.length} more`;
+
+const text = (meaning: string) => z.string().min(1).describe(meaning);
+const languages = z.array(z.enum(LANGUAGES)).describe('languages: [en, fr]');
+const papers = z
+  .array(z.string().refine((name) => readPaper(name) !== undefined, 'a paper is a4, letter or 210x250mm'))
+  .describe('papers: [a4, letter]');
+const into = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i,
+    'a folder inside the output folder, such as low-ink',
+  )
+  .describe('a folder inside the output folder, such as low-ink');
+const seed = z.union([z.string().min(1), z.number()]).describe('a text all chance comes from');
+const whole = (most: number, meaning: string) => z.int().min(1).max(most).describe(meaning);
+
+const DECK = z.strictObject({
+  deck: text('the name of a shipped deck, or the path of a folder from the plan file'),
+  only: z.array(z.enum(PRODUCTS)).describe('products: [cards, rules]').optional(),
+  papers: papers.optional(),
+  languages: languages.optional(),
+  flip: z.enum(FLIPS).describe('the edge the printer turns the paper over').optional(),
+  grid: z.enum(GRID_KINDS).describe('how cards stand on a sheet').optional(),
+  ink: z.enum(['full', 'low']).describe('full or low').optional(),
+  'large-index': z.boolean().describe('true: fronts in large figures').optional(),
+  dpi: z
+    .union([z.enum(PRINT_DPI), z.literal(Number(PRINT_DPI[0])), z.literal(Number(PRINT_DPI[1]))])
+    .describe(`dots per inch of pictures: ${PRINT_DPI.join(' or ')}`)
+    .optional(),
+  html: z.boolean().describe('false: no HTML twins beside documents').optional(),
+  into: into.optional(),
+});
+
+const PUPILS = z
+  .union([whole(9999, 'how many pupils'), z.string().regex(/^\d{1,4}-\d{1,4}$/, 'pupils are 30 or 31-60')])
+  .describe('how many unique sheets, or a range of pupils such as 31-60');
+
+const HANDOUT = z.strictObject({
+  handout: text('the name or number of a handout, such as digit-sums or H1'),
+  levels: z
+    .array(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]))
+    .describe('levels: [1, 2]')
+    .optional(),
+  seeds: z.array(seed).min(1).describe('one set of sheets for each: seeds: ["0001", "0002"]').optional(),
+  versions: z.array(text('a letter')).min(1).describe('version letters: [A, B]').optional(),
+  pupils: PUPILS.optional(),
+  roster: text('a CSV file with number, name and profile, from the plan file').optional(),
+  'pupils-a-file': whole(100, 'pupils in one file of a class set, 1 to 100; 30 unless told').optional(),
+  items: whole(MOST_ITEMS, 'how many items a sheet has').optional(),
+  profile: z.enum(PROFILES).describe('type and lines').optional(),
+  key: z.enum(KEY_LAYOUTS).describe('where the answers stand').optional(),
+  languages: languages.optional(),
+  papers: z
+    .array(z.enum(['a4', 'letter']))
+    .describe('papers: [a4, letter]')
+    .optional(),
+  into: into.optional(),
+});
+
+const STUDY = z.strictObject({
+  game: text('the name of a rules engine, such as mod-3'),
+  games: whole(1_000_000_000, 'how many games'),
+  bots: z
+    .array(text('the name of a bot'))
+    .min(1)
+    .describe('who plays, seat by seat: [random, greedy]')
+    .optional(),
+  players: whole(20, 'number of players').optional(),
+  seeds: z.array(seed).min(1).describe('one study for each').optional(),
+  into: into.optional(),
+});
+
+export const PLAN_SCHEMA = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'a name is small letters, figures and hyphens')
+    .describe('a name of small letters, figures and hyphens; the name of the file unless told')
+    .optional(),
+  decks: z
+    .array(z.union([text('a deck'), DECK]))
+    .describe('decks to print')
+    .optional(),
+  handouts: z.array(HANDOUT).describe('sets of handouts').optional(),
+  studies: z.array(STUDY).describe('games to be played by bots, with statistics').optional(),
+});
+
+export type PlanData = z.infer<typeof PLAN_SCHEMA>;
+export type DeckEntry = z.infer<typeof DECK>;
+export type HandoutEntry = z.infer<typeof HANDOUT>;
+export type StudyEntry = z.infer<typeof STUDY>;

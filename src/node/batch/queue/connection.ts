@@ -5,10 +5,10 @@
  * the shown address are reported.
  */
 import type { Redis } from 'ioredis';
-import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
-import { error } from '../../../base/diagnostics/diagnostic.ts';
-import { clipped } from '../clipped.ts';
-import type { QueueAddress } from './address.ts';
+import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts';
+import { clipped } from '../types.ts';
+import * as z from 'zod';
+import { isHash } from '../store/shapes.ts';
 
 /** What is in the server under our names. */
 export const PREFIX = 'modpress';
@@ -149,5 +149,144 @@ export async function inWords<T>({ address }: QueueServer, ask: () => Promise<T>
     return await ask();
   } catch (thrown) {
     throw replyFault(thrown, address) ?? thrown;
+  }
+}
+
+// The address of a queue (`readAddress`): checked, and as it may be shown.
+// Takes `redis://[user:password@]host[:port][/database]`, or `rediss://` for an encrypted way. The password is never part of
+// what is shown. Source: the redis and rediss schemes as registered with IANA.
+
+export interface QueueAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  readonly database: number;
+  readonly isEncrypted: boolean;
+  /** `redis://user:***@host:6379/0`. */
+  readonly shown: string;
+}
+
+/** Undefined for what is no address. */
+export function readAddress(text: string): QueueAddress | undefined {
+  const url = parse(text);
+  if (!url || !['redis:', 'rediss:'].includes(url.protocol) || url.hostname === '') return undefined;
+  const database = url.pathname.replace(/^\//, '');
+  if (!/^\d{0,4}$/.test(database) || url.search !== '' || url.hash !== '') return undefined;
+  const [username, password] = [decoded(url.username), decoded(url.password)];
+  if (username === undefined || password === undefined) return undefined;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port || 6379);
+  const who = username === '' && password === '' ? '' : `${username}${password === '' ? '' : ':***'}@`;
+  return {
+    host,
+    port,
+    username: username || undefined,
+    password: password || undefined,
+    database: Number(database || 0),
+    isEncrypted: url.protocol === 'rediss:',
+    shown: `${url.protocol}//${who}${url.hostname}:${port}/${database || 0}`,
+  };
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// What planners and workers know of one another: editions and plans, kept in the server beside the jobs.
+// `modpress:editions` holds the presses that have planned, `modpress:plans` how far each plan is. A plan that somebody waits for
+// has a lease that runs out by itself when that planner dies.
+
+const EDITIONS = `${PREFIX}:editions`;
+const PLANS = `${PREFIX}:plans`;
+const leaseKey = (plan: string): string => `${PREFIX}:lease:${plan}`;
+
+/** Editions and plans that are looked at. */
+const MOST = 100;
+
+/** Milliseconds after which a planner that says nothing is taken for dead. */
+const LEASE = 15_000;
+
+/** How far a plan is. */
+export interface PlanRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly edition: string;
+  readonly total: number;
+  readonly done: number;
+  readonly aside: number;
+  /** Jobs done before this run began. */
+  readonly resumed: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly at: number;
+}
+
+/** The presses that have planned here. */
+export const editionsIn = async (client: Redis): Promise<readonly string[]> =>
+  (await client.hkeys(EDITIONS)).filter((edition) => /^[\w.+-]{1,100}$/.test(edition)).slice(0, MOST);
+
+export const noteEdition = async (client: Redis, edition: string): Promise<void> =>
+  void (await client.hset(EDITIONS, edition, Date.now()));
+
+/** True when another planner waits for this plan at the moment. */
+export const isLeased = async (client: Redis, plan: string): Promise<boolean> =>
+  (await client.exists(leaseKey(plan))) === 1;
+
+/** Says how far a plan is, and that somebody waits for it. */
+export async function notePlan(client: Redis, record: PlanRecord): Promise<void> {
+  await client.set(leaseKey(record.id), record.at, 'PX', LEASE);
+  await client.hset(PLANS, record.id, JSON.stringify(record));
+}
+
+/** Nobody waits any more; a plan that is done is forgotten. */
+export async function leavePlan(client: Redis, record: PlanRecord): Promise<void> {
+  await client.del(leaseKey(record.id));
+  if (record.done === record.total) await client.hdel(PLANS, record.id);
+}
+
+/** Every plan that is not done, and whether somebody waits for it. */
+export async function plansIn(
+  client: Redis,
+): Promise<readonly (PlanRecord & { readonly isWaitedFor: boolean })[]> {
+  const records = Object.values(await client.hgetall(PLANS))
+    .flatMap((text) => recordOf(text) ?? [])
+    .slice(0, MOST);
+  return Promise.all(
+    records.map(async (record) => ({ ...record, isWaitedFor: await isLeased(client, record.id) })),
+  );
+}
+
+const COUNT = z.int().nonnegative();
+const RECORD = z.object({
+  id: z.string().refine(isHash),
+  name: z.string().max(200),
+  edition: z.string().max(100),
+  total: COUNT,
+  done: COUNT,
+  aside: COUNT,
+  resumed: COUNT,
+  startedAt: COUNT,
+  at: COUNT,
+});
+
+/** Undefined for what no planner has written. */
+function recordOf(text: string): PlanRecord | undefined {
+  try {
+    return RECORD.parse(JSON.parse(text));
+  } catch {
+    return undefined;
   }
 }

@@ -8,12 +8,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Aside, Doer, Finished, Told } from '../outcome.ts';
-import { clipped } from '../clipped.ts';
-import { getResult, type Store } from '../store/store.ts';
-import type { BatchJob, BatchPlan } from '../types.ts';
-import { replyFault, PREFIX, queueName, type QueueServer } from './connection.ts';
-import { isLeased, leavePlan, noteEdition, notePlan, type PlanRecord } from './records.ts';
+import type { Aside, Doer, Finished, Told } from '../finished.ts';
+import { type BatchJob, type BatchPlan, clipped } from '../types.ts';
+import { getResult, type Store } from '../store/folder-store.ts';
+import {
+  isLeased,
+  leavePlan,
+  noteEdition,
+  notePlan,
+  type PlanRecord,
+  PREFIX,
+  queueName,
+  type QueueServer,
+  replyFault,
+} from './connection.ts';
 
 /** What is in the queue of a job; all that is needed to do it is in the store. */
 export interface QueuedJob {

@@ -1,9 +1,16 @@
 /** How far the plans of a queue are, who works, and what was set aside (`statusOf`). */
-import { inWords, PREFIX, queueName, type QueueServer } from './connection.ts';
+import {
+  editionsIn,
+  inWords,
+  type PlanRecord,
+  plansIn,
+  PREFIX,
+  queueName,
+  type QueueServer,
+} from './connection.ts';
 import type { Queue } from 'bullmq';
-import { clipped } from '../clipped.ts';
+import { clipped } from '../types.ts';
 import { labelOf, type QueuedJob } from './do-over-queue.ts';
-import { editionsIn, plansIn, type PlanRecord } from './records.ts';
 
 export interface QueueStatus {
   readonly queue: string;

@@ -12,15 +12,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Queue } from 'bullmq';
 import { error } from '../../../base/diagnostics/diagnostic.ts';
 import { unpackInto } from '../deck-bundle.ts';
-import { getNamed, getResult, putResult, type Store } from '../store/store.ts';
-import { isLimit, openThreads, type JobLimits, type Threads } from '../threads.ts';
-import { clipped } from '../clipped.ts';
+import { getNamed, getResult, putResult, type Store } from '../store/folder-store.ts';
+import { isLimit, type JobLimits, openThreads, type Threads } from '../run-here.ts';
+import { clipped, type MadeJob } from '../types.ts';
 import { readPayload } from '../store/shapes.ts';
-import type { MadeJob } from '../types.ts';
 import { BATCH_WORK } from '../work.ts';
-import { inWords, PREFIX, QueueFault, queueName, type QueueServer } from './connection.ts';
+import { editionsIn, inWords, PREFIX, QueueFault, queueName, type QueueServer } from './connection.ts';
 import { labelOf, type QueuedJob } from './do-over-queue.ts';
-import { editionsIn } from './records.ts';
 
 export interface WorkerOptions extends JobLimits {
   readonly server: QueueServer;

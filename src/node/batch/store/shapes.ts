@@ -6,8 +6,7 @@
  */
 import * as z from 'zod';
 import { isCode } from '../../../base/diagnostics/codes.ts';
-import { clipped } from '../clipped.ts';
-import type { JobResult, Payload } from '../types.ts';
+import { clipped, type JobResult, type Payload } from '../types.ts';
 
 /** SHA-256, hexadecimal: what every piece of a store is called. */
 export const isHash = (text: unknown): text is string =>

@@ -1,7 +1,147 @@
 /** The rows of the command table for work on many cores and machines: `modpress batch` and `modpress worker`. */
 import { JOB_SECONDS } from '../../run/job-seconds.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
-import { outputOptions, WORKERS_OPTION } from './output-options.ts';
+import { DATA_OPTION, DRAFT_OPTION, outputOptions, WORKERS_OPTION } from './output-options.ts';
+import { PRODUCTS, USUAL_PAPERS } from '../../../press/open/types.ts';
+import { TARGETS } from '../../../press/services/targets.ts';
+import { LIMIT_OPTIONS } from '../run-limits.ts';
+
+/** Of every command that would take options from the file. */
+export const NO_SETTINGS: OptionSpec = {
+  name: 'no-settings',
+  about: 'ignore modpress.yaml',
+  value: { kind: 'flag' },
+};
+
+export const CONFIG: CommandSpec = {
+  name: 'config',
+  about: 'options that modpress.yaml sets, and where',
+  operands: '[deck]',
+  mostOperands: 1,
+  completes: 'decks',
+  examples: [
+    ['modpress config --show', 'of the folder one is in'],
+    ['modpress config ./my-deck', 'of that deck, and of the folder one is in'],
+    ['modpress config ./my-deck --json', 'the same as JSON'],
+  ],
+  options: [{ name: 'show', about: 'show them; what it does anyway', value: { kind: 'flag' } }],
+};
+
+// `modpress export`: files for print services, virtual tables and cutting machines.
+
+export const EXPORT: CommandSpec = {
+  name: 'export',
+  about: 'files for print services, virtual tables and cutting machines',
+  operands: '<deck>',
+  mostOperands: 1,
+  completes: 'decks',
+  examples: [
+    ['modpress export mod-3 --to png', 'every face as a picture with bleed, 300 dpi'],
+    ['modpress export mod-3 --to mpc --lang en', 'fronts and backs as a card printer wants them'],
+    ['modpress export mod-3 --to tts', 'sheets and a saved object for a virtual table'],
+    ['modpress export mod-3 --to zip --paper a4', 'one archive to give away'],
+  ],
+  options: [
+    {
+      name: 'to',
+      about: 'what the files are for; docs/exports.md',
+      value: { kind: 'choice', choices: TARGETS },
+    },
+    ...outputOptions('folder for the files; ./out by default, - for one file as output'),
+    DATA_OPTION,
+    DRAFT_OPTION,
+    { name: 'only', about: 'only these products', value: { kind: 'list', shown: 'LIST', choices: PRODUCTS } },
+    {
+      name: 'cards',
+      about: 'only these: ids, or numbers through the deck, such as 7,12-15',
+      value: { kind: 'list', shown: 'LIST' },
+    },
+    { name: 'lang', about: 'languages; all of the deck by default', value: { kind: 'languages' } },
+    {
+      name: 'paper',
+      about: 'paper of zip and cut; both by default',
+      value: { kind: 'list', shown: 'LIST', choices: USUAL_PAPERS },
+    },
+    {
+      name: 'dpi',
+      about: 'of pictures (png, tts, ttp); 300 by default',
+      value: { kind: 'whole', shown: 'N', min: 36, max: 1200 },
+    },
+    {
+      name: 'icc',
+      about: 'colour profile of the press (dtc)',
+      value: { kind: 'text', shown: 'FILE' },
+    },
+    ...LIMIT_OPTIONS,
+    {
+      name: 'address',
+      about: 'where the pictures of a saved object will be on the web (tts)',
+      value: { kind: 'text', shown: 'URL' },
+    },
+  ],
+};
+
+// The commands that play: `referee`, `facts`, `play`.
+
+export const REFEREE: CommandSpec = {
+  name: 'referee',
+  about: 'play and judge: one JSON object a line in, one out',
+  operands: '',
+  mostOperands: 0,
+  completes: 'nothing',
+  examples: [
+    [`echo '{"op":"games"}' | modpress referee`, 'the games it knows'],
+    [`echo '{"game":"mod-3","op":"new"}' | modpress referee`, 'a new game'],
+    ['modpress referee < requests.jsonl > answers.jsonl', 'many requests, answered in order'],
+  ],
+  options: [],
+};
+
+export const FACTS: CommandSpec = {
+  name: 'facts',
+  about: 'exact figures about a game',
+  operands: '[game]',
+  mostOperands: 1,
+  completes: 'games',
+  examples: [
+    ['modpress facts', 'the games'],
+    ['modpress facts mod-3', 'every figure of Mod 3 with its source'],
+    ['modpress facts mod-3 --json', 'the same as JSON'],
+  ],
+  options: [],
+};
+
+export const PLAY: CommandSpec = {
+  name: 'play',
+  about: 'let bots play: a transcript, or statistics of many games',
+  operands: '<game>',
+  mostOperands: 1,
+  completes: 'games',
+  examples: [
+    ['modpress play mod-3', 'one game of two random players, move by move'],
+    ['modpress play mod-3 --bots random,greedy --seed 7', 'other players, another game'],
+    ['modpress play mod-3 --games 1000', 'statistics of a thousand games'],
+  ],
+  options: [
+    { name: 'players', about: 'number of players', value: { kind: 'whole', shown: 'N', min: 1, max: 20 } },
+    {
+      name: 'bots',
+      about: 'who plays, seat by seat; random by default',
+      value: { kind: 'list', shown: 'LIST' },
+    },
+    {
+      name: 'seed',
+      about: 'text all chance comes from; 1 by default',
+      value: { kind: 'text', shown: 'TEXT' },
+    },
+    {
+      name: 'games',
+      about: 'how many games; more than one gives statistics',
+      value: { kind: 'whole', shown: 'N', min: 1, max: 10_000_000 },
+    },
+    WORKERS_OPTION,
+  ],
+};
 
 const text = (shown: string): OptionValue => ({ kind: 'text', shown });
 const flag: OptionValue = { kind: 'flag' };

@@ -1,12 +1,7 @@
-/**
- * Every command and option of `modpress`, as data: parsing, help and completion scripts all come from this table.
- *
- * Takes nothing, gives constants. Loads nothing heavy, so that help and completion answer at once.
- */
-import { PRODUCTS, STAGES } from '../../../press/open/types.ts';
+/** The row of the command table about translators: `words`. */
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
-import { BATCH, WORKER } from './batch-commands.ts';
-import { CONFIG, NO_SETTINGS } from './config-command.ts';
+import { PRODUCTS, STAGES } from '../../../press/open/types.ts';
+import { BATCH, CONFIG, EXPORT, FACTS, NO_SETTINGS, PLAY, REFEREE, WORKER } from './batch-commands.ts';
 import {
   DATA_OPTION,
   DEPS_OPTION,
@@ -15,15 +10,60 @@ import {
   outputOptions,
   WORKERS_OPTION,
 } from './output-options.ts';
-import { EXPORT } from './export-command.ts';
-import { HANDOUT, STANDARDS } from './handout-commands.ts';
+import { CALIBRATE, HANDOUT, PRINTER, STANDARDS } from './handout-commands.ts';
 import { COMPLETION, DOCTOR, EXPLAIN } from './help-commands.ts';
-import { MIGRATE } from './migrate-command.ts';
-import { FACTS, PLAY, REFEREE } from './play-commands.ts';
-import { CALIBRATE, PRINTER } from './printer-commands.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
-import { WORDS } from './words-command.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
+
+export const WORDS_ACTIONS = ['export', 'import'] as const;
+export const WORDS_FORMATS = ['csv', 'xliff'] as const;
+
+export const WORDS: CommandSpec = {
+  name: 'words',
+  about: 'export the texts of a deck for translators, and import them again',
+  operands: '<export|import> <deck> [file]',
+  mostOperands: 3,
+  completes: 'decks',
+  examples: [
+    ['modpress words export ./my-deck --lang fr', 'all texts, to be filled in: my-deck.fr.csv'],
+    ['modpress words export ./my-deck --lang pt-BR --format xliff', 'for a translation program: XLIFF 1.2'],
+    ['modpress words import ./my-deck my-deck.fr.csv', 'into the tables and deck.yaml, as a new language'],
+  ],
+  options: [
+    { name: 'lang', about: 'into which language; all others of the deck', value: { kind: 'languages' } },
+    { name: 'from', about: 'from which; the first of the deck', value: { kind: 'text', shown: 'LANG' } },
+    {
+      name: 'format',
+      about: 'csv for spreadsheets, xliff for translation programs; csv',
+      value: { kind: 'choice', choices: WORDS_FORMATS },
+    },
+    {
+      name: 'out',
+      about: 'the file to write, - for standard output',
+      value: { kind: 'text', shown: 'FILE' },
+    },
+    { name: 'force', about: 'replace a file, or texts, that are there already', value: { kind: 'flag' } },
+  ],
+};
+
+// Every command and option of `modpress`, as data: parsing, help and completion scripts all come from this table.
+// Takes nothing, gives constants. Loads nothing heavy, so that help and completion answer at once.
+
+// The row of the command table about formats of decks: `migrate`.
+
+const MIGRATE: CommandSpec = {
+  name: 'migrate',
+  about: 'bring deck.yaml to the format of this press',
+  operands: '[deck..]',
+  mostOperands: 100,
+  completes: 'decks',
+  examples: [
+    ['modpress migrate ./my-deck', 'show what would change, and write nothing'],
+    ['modpress migrate ./my-deck --write', 'change it; comments and spaces stay'],
+    ['modpress migrate ./my-deck --json', 'the same as JSON'],
+  ],
+  options: [{ name: 'write', about: 'write what is shown', value: { kind: 'flag' } }],
+};
 
 const flag: OptionValue = { kind: 'flag' };
 const choice = (choices: readonly string[]): OptionValue => ({ kind: 'choice', choices });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { InternalError } from '../../../base/invariant.ts';
 import { findCommand } from './command-table.ts';
-import { valuesOf } from './values.ts';
+import { valuesOf } from './option-value.ts';
 import { parseArguments } from './parse-arguments.ts';
 
 /** `ok` with what was understood, or codes and messages. */

@@ -6,13 +6,12 @@
  * `yargs`.
  */
 import yargs, { type Argv, type Options } from 'yargs';
-import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import type { CommandSpec, OptionSpec } from './command-spec.ts';
 import { COMMANDS, COMMON_OPTIONS, findCommand } from './command-table.ts';
-import { COMMON_TITLE, END_OF_HELP, GENERAL_EXAMPLES, MORE } from './help-texts.ts';
-import { checkValue, shownValue } from './option-value.ts';
-import type { OptionResult } from './values.ts';
+import { checkValue, type OptionResult, shownValue } from './option-value.ts';
+import { EXIT_WORDS } from '../exit-codes.ts';
 
 export type ParsedArguments =
   | {
@@ -224,3 +223,23 @@ function surplus({ name, mostOperands }: CommandSpec, operands: readonly string[
   const message = `${name} takes ${most} after it, not also ${listNames(extra)}`;
   return [error('MP1026', message, { help: `see modpress ${name} --help` })];
 }
+
+// What help says beside the command table. yargs lays it out.
+
+const GENERAL_EXAMPLES: readonly (readonly [string, string])[] = [
+  ['modpress build mod-3', 'print-and-play PDFs of Mod 3 into ./out/mod-3'],
+  ['modpress build ./my-deck', 'the same for your own folder with a deck.yaml'],
+  ['modpress check', 'replay every worked example, find what does not fit'],
+];
+
+const COMMON_TITLE = 'Options of every command:';
+
+const MORE = 'More: the folder docs/ of the package.';
+
+const END_OF_HELP = [
+  'Exit codes:',
+  ...EXIT_WORDS.map(([code, words]) => `  ${code}  ${words}`),
+  '  130, 143  stopped by a signal',
+  '',
+  'More: modpress <command> --help, and the folder docs/ of the package.',
+].join('\n');

@@ -6,7 +6,6 @@
  */
 import { displayPath } from '../../../base/paths.ts';
 import type { Settled } from '../../../deck/read/accepted.ts';
-
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
@@ -14,11 +13,8 @@ import type { BuildReport, BuildRequest } from '../../../press/open/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { STANDARD } from '../standard-input.ts';
-import { dataFault, readData } from './data-option.ts';
-import { buildOne } from './build-to-output.ts';
-import { exitOf } from './failure-exit.ts';
-import type { PressDoor } from './press-door.ts';
-import { openPress } from './press-door.ts';
+import { dataFault, exitOf, readData } from './data-option.ts';
+import { buildOne, openPress, type PressDoor } from './check.ts';
 import { progressLine } from '../progress-line.ts';
 import { readRequest } from './request.ts';
 import { acceptedJson, buildSummary, countOf, detailsText, findingsCount } from './summary.ts';

@@ -8,12 +8,12 @@ import { resolve } from 'node:path';
 import { PRESS_LANGUAGES } from '../../../base/language.ts';
 
 import { buildCalibration } from '../../../press/calibrate/build.ts';
-import { readPaper } from '../../../press/printers/papers.ts';
+import { readPaper } from '../../../press/printers/profile.ts';
 import { USUAL_PAPERS } from '../../../press/open/types.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { exitOf } from './failure-exit.ts';
-import { readWishes } from './sheet-wishes.ts';
+import { exitOf } from './data-option.ts';
+import { readWishes } from './request.ts';
 
 export const runCalibrate: Command = async ({ io, values }) => {
   const { papers, faults } = readWishes(values, io.env, false);

@@ -2,14 +2,14 @@
  * `modpress check FILE.pdf`: a finished file, ours or another program's, judged page by page.
  *
  * Takes paths; gives facts and findings with clause, page and repair, or with `--read` what a screen reader would say; with
- * `--hash` files are not judged (hash-pdf.ts). A failed
+ * `--hash` files are not judged (data-option.ts). A failed
  * check is exit code 4; a file that is not there is 5, one that cannot be understood 3. Writes nothing. Nothing of a file
  * reaches the terminal as it is: names and languages in it may hold codes that steer one.
  */
-import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
-import { error } from '../../../base/diagnostics/diagnostic.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { escapeControls } from '../../../base/diagnostics/index.ts';
 import { lookAtFiles, type Looked } from '../../../press/judge/look.ts';
@@ -17,10 +17,8 @@ import type { Finding, PdfReport } from '../../../output/preflight/index.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';
-import { exitOf as exitOfFailure } from './failure-exit.ts';
+import { exitOf as exitOfFailure, hashResult } from './data-option.ts';
 import { STANDARD } from '../standard-input.ts';
-import { hashResult } from './hash-pdf.ts';
-import { inScratchFolder } from './scratch-folder.ts';
 import { countOf } from './summary.ts';
 
 export const runCheckPdf: Command = async (input) => {
@@ -135,4 +133,62 @@ function textOf({ name, judged }: Looked, isVerbose: boolean): string {
   ]
     .map(escapeControls)
     .join('\n');
+}
+
+/** Says why files that would be made are not to be, before they are; undefined: go on. */
+export type Refuse = (paths: readonly string[]) => Diagnostic | undefined;
+
+/**
+ * @param command asks `refuse`, where it is given, as soon as it knows its files; what it refuses is the only diagnostic then
+ * @param help how to ask for one file
+ */
+export const oneToOutput =
+  (command: (input: CommandInput, refuse?: Refuse) => Promise<CommandResult>, help: string): Command =>
+  async (input) => {
+    const { values } = input;
+    if (values.text('out') !== STANDARD) return command(input);
+    if (values.isOn('json')) return { exit: EXIT.usage, diagnostics: [TWO_ANSWERS] };
+    return inScratchFolder(async (folder) => {
+      const text = (name: string): string | undefined => (name === 'out' ? folder : values.text(name));
+      const refuse: Refuse = (paths) => (paths.length === 1 ? undefined : notOne(paths, help));
+      const made = await command({ ...input, values: { ...values, text } }, refuse);
+      const diagnostics = made.diagnostics ?? [];
+      if (diagnostics.some(({ code }) => code === 'MP1047')) return { exit: EXIT.usage, diagnostics };
+      if (made.exit !== EXIT.done) return made;
+      const paths = pathsIn(made);
+      const fault = refuse(paths);
+      const [path] = paths;
+      return fault || path === undefined
+        ? { exit: EXIT.usage, diagnostics: [...diagnostics, ...(fault ? [fault] : [])] }
+        : { exit: made.exit, diagnostics, bytes: readFileSync(path) };
+    });
+  };
+
+/** JSON on standard output as well as a file. */
+export const TWO_ANSWERS = error('MP1028', '--out - and an answer in words both want standard output', {
+  help: 'leave --json or --dry-run out',
+});
+
+const pathsIn = ({ json }: CommandResult): readonly string[] =>
+  ((json?.['files'] ?? []) as readonly { readonly path: string }[]).map(({ path }) => path);
+
+const SHOWN = 6;
+
+export function notOne(paths: readonly string[], help: string): Diagnostic {
+  const count = paths.length === 0 ? 'no file' : `${paths.length} files`;
+  return error('MP1047', `--out - takes one file, and this makes ${count}`, {
+    notes: paths.slice(0, SHOWN).map((path) => ({ message: basename(path) })),
+    help,
+  });
+}
+
+// A folder for files that only pass through: it is gone when the work is done, however that ends.
+
+export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'modpress-out-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -15,7 +15,7 @@ import { writeTogether } from '../../files/atomic-write.ts';
 import { findDecks } from '../../../press/open/deck-names.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { exitOf } from './failure-exit.ts';
+import { exitOf } from './data-option.ts';
 
 export const runDiff: Command = async (input) => {
   const { io, values, operands } = input;

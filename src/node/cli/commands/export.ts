@@ -7,18 +7,16 @@
 import { displayPath } from '../../../base/paths.ts';
 import { resolve } from 'node:path';
 import type { Settled } from '../../../deck/read/accepted.ts';
-
 import { error } from '../../../base/diagnostics/diagnostic.ts';
-import { type ExportReport, type ExportRequest } from '../../../press/services/types.ts';
+import type { ExportReport, ExportRequest } from '../../../press/services/types.ts';
 import { TARGET_NAMES, TARGETS } from '../../../press/services/targets.ts';
 import { PRODUCTS, USUAL_PAPERS } from '../../../press/open/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { findDecks } from '../../../press/open/deck-names.ts';
 import { EXIT } from '../exit-codes.ts';
-import { dataFault, readData } from './data-option.ts';
-import { exitOf } from './failure-exit.ts';
+import { dataFault, exitOf, readData } from './data-option.ts';
 import { progressLine } from '../progress-line.ts';
-import { oneToOutput } from './to-output.ts';
+import { oneToOutput } from './check-pdf.ts';
 import { acceptedJson, acceptedText, countOf, findingsCount } from './summary.ts';
 
 const exportFiles: Command = async (input) => {

@@ -6,7 +6,7 @@
 import type { Fact } from '../../../games/core/game.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { loadEngines, noSuchGame } from './game-engines.ts';
+import { loadEngines, noSuchGame } from './referee.ts';
 
 export const runFacts: Command = async ({ operands, io }) => {
   const engines = loadEngines(io.cwd);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { findCommand } from '../arguments/command-table.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
-import { valuesOf } from '../arguments/values.ts';
+import { valuesOf } from '../arguments/option-value.ts';
 import { clashes } from './handout-clashes.ts';
 
 async function messagesOf(line: string, settings: readonly [string, string][] = []): Promise<unknown> {

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { PROFILES } from '../../../handouts/code/sheet-code.ts';
-import { formsOf, inForm } from '../../../handouts/core/form.ts';
-import { LEVELS, type Handout } from '../../../handouts/core/handout.ts';
+import { formsOf, type Handout, inForm, LEVELS } from '../../../handouts/core/handout.ts';
 import { digitSums } from '../../../handouts/digit-sums/index.ts';
 import { HANDOUTS } from '../../../handouts/registry.ts';
 import { planHandouts } from '../../../handouts/press/plan.ts';
@@ -12,7 +11,7 @@ import { copyOf } from '../../../handouts/press/printed-copy.ts';
 import type { HandoutJob } from '../../../handouts/press/jobs.ts';
 import { findCommand } from '../arguments/command-table.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
-import { valuesOf } from '../arguments/values.ts';
+import { valuesOf } from '../arguments/option-value.ts';
 import { readHandoutRequest } from './handout-request.ts';
 import { isLong } from '../../../../test/kit/length.ts';
 

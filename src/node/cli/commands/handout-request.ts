@@ -8,27 +8,24 @@ import { FILE_LIMITS } from '../../../deck/read/limits.ts';
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { PRESS_LANGUAGES, type PressLanguage } from '../../../base/language.ts';
-
-import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts';
 import {
   drawnSeed,
-  FORMS,
+  type Form,
   formatCode,
+  FORMS,
   PROFILES,
   readCode,
   seedSymbols,
-  whyNoCode,
-  type Form,
   type SheetCode,
+  whyNoCode,
 } from '../../../handouts/code/sheet-code.ts';
-import { inForm } from '../../../handouts/core/form.ts';
-import { LEVELS } from '../../../handouts/core/handout.ts';
+import { inForm, LEVELS } from '../../../handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../../handouts/registry.ts';
 import { VERSION_LETTERS } from '../../../handouts/press/copies.ts';
-import { KEY_LAYOUTS, TARGETS } from '../../../handouts/press/jobs.ts';
-import { noHandout } from '../../../handouts/press/no-handout.ts';
-import { USUAL_SEED, type HandoutRequest, type Pupil } from '../../../handouts/press/request.ts';
-import type { Quiz } from '../../../handouts/press/jobs.ts';
+import { KEY_LAYOUTS, type Quiz, TARGETS } from '../../../handouts/press/jobs.ts';
+import { noHandout } from '../../../handouts/press/plan.ts';
+import { type HandoutRequest, type Pupil, USUAL_SEED } from '../../../handouts/press/request.ts';
 import { readQuiz } from '../../../handouts/press/quiz/read-quiz.ts';
 import { readRoster } from '../../../handouts/press/roster.ts';
 import type { CommandInput } from '../command.ts';

@@ -3,12 +3,10 @@
  *
  * Takes checked options; asks the press and lists the files that were made and the codes that print them again.
  */
-
 import { displayPath } from '../../../base/paths.ts';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
-import { formsOf, inForm } from '../../../handouts/core/form.ts';
-import { LEVELS, type Handout } from '../../../handouts/core/handout.ts';
+import { formsOf, type Handout, inForm, LEVELS } from '../../../handouts/core/handout.ts';
 import { HANDOUTS } from '../../../handouts/registry.ts';
 import { buildHandouts } from '../../../handouts/press/build.ts';
 import type { HandoutReport } from '../../../handouts/press/request.ts';
@@ -16,9 +14,9 @@ import type { CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';
 import { STANDARD } from '../standard-input.ts';
-import { exitOf } from './failure-exit.ts';
+import { exitOf } from './data-option.ts';
 import { readHandoutRequest } from './handout-request.ts';
-import { oneToOutput, type Refuse } from './to-output.ts';
+import { oneToOutput, type Refuse } from './check-pdf.ts';
 
 const makeHandouts = async (input: CommandInput, refuse?: Refuse): Promise<CommandResult> => {
   const { io, values } = input;

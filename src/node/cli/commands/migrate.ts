@@ -9,18 +9,16 @@ import { readRegularFile } from '../../parts/disk.ts';
 import { displayPath } from '../../../base/paths.ts';
 import { dirname, join } from 'node:path';
 import { decodeText } from '../../../deck/read/index.ts';
-
-import { error, onceIn, type Diagnostic } from '../../../base/diagnostics/index.ts';
+import { type Diagnostic, error, onceIn } from '../../../base/diagnostics/index.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
-import { writeUserFiles } from '../../files/user-files.ts';
+import { writeUserFiles } from '../../files/atomic-write.ts';
 import { aboutDeck } from '../migration-about.ts';
-import { lineDiff } from '../../../deck/migration/line-diff.ts';
-import { migrateDeck } from '../../../deck/migration/migrate.ts';
+import { lineDiff, migrateDeck } from '../../../deck/migration/migrate.ts';
 import { findDecks } from '../../../press/open/deck-names.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { exitOf } from './failure-exit.ts';
+import { exitOf } from './data-option.ts';
 
 interface Change {
   readonly path: string;

@@ -7,16 +7,18 @@
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
-import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts';
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
 import { listNames } from '../../../base/diagnostics/suggest.ts';
 import { findDecks } from '../../../press/open/deck-names.ts';
-import { packageFolder } from '../../../press/open/package-folder.ts';
+import { packageFolder } from '../../../press/open/read-design.ts';
 import type { Build } from '../../../studio/server/session.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { findingsPrinter } from './findings-printer.ts';
 import { countOf, findingsCount } from './summary.ts';
+import { digest } from '../../../base/diagnostics/digest.ts';
+import { formatDigest } from '../../../base/diagnostics/text-printer.ts';
+import { paletteFor } from '../io.ts';
 
 const PORT = 4747;
 
@@ -104,4 +106,21 @@ export function lineOf({ status, diagnostics }: Build): string {
     : `the build stopped after ${milliseconds} ms`;
   const found = findingsCount(diagnostics);
   return `${at} ${escapeControls(what === '' ? 'read' : what)}: ${news}${found === '' ? '' : `, ${found}`}`;
+}
+
+// What the builds of a long-running command find, on standard error: for `watch` and `studio`.
+// Takes the diagnostics of one build after another; what was said of the build before is not said again.
+
+export async function findingsPrinter({
+  io,
+  values,
+}: CommandInput): Promise<(found: readonly Diagnostic[]) => void> {
+  const palette = await paletteFor(io.stderr, io.env, values.isOn('no-color'));
+  const width = io.stderr.isTerminal ? io.stderr.columns : 100;
+  let last = '';
+  return (found) => {
+    const text = formatDigest(digest(found), { palette, width });
+    if (text !== '' && text !== last) io.stderr.write(`${text}\n`);
+    last = text;
+  };
 }

@@ -14,7 +14,7 @@ import type { Rebuilt } from '../../../studio/session/rebuild.ts';
 import type { BuildRequest } from '../../../press/open/types.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { findingsPrinter } from './findings-printer.ts';
+import { findingsPrinter } from './studio.ts';
 import { readRequest } from './request.ts';
 import { countOf, findingsCount } from './summary.ts';
 

@@ -11,7 +11,7 @@ import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { noQueue, queueOf, storeOf } from './batch-places.ts';
-import { exitOf } from './failure-exit.ts';
+import { exitOf } from './data-option.ts';
 import { countOf } from './summary.ts';
 
 export const runWorker: Command = async (input) => {

@@ -13,7 +13,7 @@ import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import { COMMANDS, COMMON_OPTIONS } from '../arguments/command-table.ts';
 import { checkValue } from '../arguments/option-value.ts';
 import type { CommandSpec, OptionSpec } from '../arguments/command-spec.ts';
-import { staysInside } from '../../files/inside.ts';
+import { staysInside } from '../../files/atomic-write.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { SETTINGS_FILE, type Setting, type Settings } from './types.ts';
 

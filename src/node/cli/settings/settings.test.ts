@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { formatPlace } from '../../../base/diagnostics/text-printer.ts';
 import { findCommand } from '../arguments/command-table.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
-import { valuesOf } from '../arguments/values.ts';
+import { valuesOf } from '../arguments/option-value.ts';
 import { withSettings } from './settings.ts';
 
 let work = '';

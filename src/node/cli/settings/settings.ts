@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning, type Report } from '../../../base/diagnostics/diagnostic.ts';
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import type { OptionResult } from '../arguments/values.ts';
+import type { OptionResult } from '../arguments/option-value.ts';
 import { SETTINGS_FILE, type Setting, type Settings } from './types.ts';
 
 /** Commands that take the file: those about decks, and handouts. */

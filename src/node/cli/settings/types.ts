@@ -1,6 +1,6 @@
 /** Options that come from `modpress.yaml` instead of the command line. */
 import type { Place } from '../../../base/diagnostics/diagnostic.ts';
-import type { OptionResult } from '../arguments/values.ts';
+import type { OptionResult } from '../arguments/option-value.ts';
 
 export const SETTINGS_FILE = 'modpress.yaml';
 

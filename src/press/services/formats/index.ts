@@ -17,7 +17,7 @@ export {
   PrepressColours,
   type InkMaker,
   type InkRule,
-} from './prepress-colours.ts';
+} from './prepress-pixels.ts';
 export {
   inksThrough,
   prepressDrawing,
@@ -56,5 +56,5 @@ export {
   TABLE_LIMITS,
   tableGrids,
   type CellGrid,
-} from './table-grid.ts';
+} from './table-checks.ts';
 export { TUCK_BOXES, TUCK_FLAP, TUCK_WALL, tuckBoxFor, type TuckBox } from './tuck-boxes.ts';

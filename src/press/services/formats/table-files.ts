@@ -8,7 +8,7 @@
 import { host } from '../../../base/host.ts';
 import type { Size } from '../../../base/geometry.ts';
 import { toMm } from '../../../base/units.ts';
-import type { CellGrid } from './table-grid.ts';
+import type { CellGrid } from './table-checks.ts';
 
 /** One design: its name and how often it is in the deck. */
 export interface TableCard {

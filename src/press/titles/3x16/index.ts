@@ -6,7 +6,7 @@ import type { Title } from '../title.ts';
 import { threeBySixteenMark } from './mark.ts';
 import { threeBySixteenSheet } from './rule-sheet.ts';
 import { threeBySixteenPad } from './score-pad.ts';
-import { calls, callsVariant, sheet, type RuleSheetWords } from './words.ts';
+import { calls, callsVariant, sheet, type RuleSheetWords } from './know.ts';
 
 export const threeBySixteenTitle: Title<State, Move> = {
   game: threeBySixteen,

@@ -8,12 +8,11 @@ import { inLanguage } from '../../../base/language.ts';
 import type { Deck } from '../../../deck/read/types.ts';
 import type { Move, State } from '../../../games/3x16/index.ts';
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
-import { tileScene, type TileScene } from './scene.ts';
-import { boardOf, type Board } from './boards.ts';
-import type { RuleSheetWords } from './words.ts';
-import { knowPanel } from './know.ts';
+import { type SceneTile, tileScene, type TileScene } from './scene.ts';
+import { knowPanel, type RuleSheetWords } from './know.ts';
 import { filled, type RuleSheetMaker } from '../../document/maker.ts';
-import { captionOf, shownExamples } from '../../document/shown-examples.ts';
+import { captionOf, shownExamples } from '../../document/row-examples.ts';
+import { fillPlaces } from '../../document/localise.ts';
 
 type Maker = RuleSheetMaker<State, Move, RuleSheetWords>;
 type Case = CaseReplay<State, Move>;
@@ -126,4 +125,64 @@ function playersOf({ words }: Maker, { quantities }: Case, lefts: readonly numbe
     left,
     won: winners.includes(`p${seat + 1}`),
   }));
+}
+
+/** A tile, the dots for tiles left out, or the place of the first tile of a row. */
+interface BoardTile {
+  readonly kind: 'tile' | 'dots' | 'place';
+  readonly tile: number;
+  readonly mark: string;
+  readonly order: number;
+}
+
+interface Board {
+  readonly rows: readonly (readonly BoardTile[])[];
+  readonly columns: readonly { readonly number: number; readonly tiles: readonly BoardTile[] }[];
+  /** Tiles of the longest column. */
+  readonly depth: number;
+  readonly spoken: string;
+}
+
+interface SpokenWords {
+  /** `Main rows up to {rows}. Columns: {columns}.` */
+  readonly board: string;
+  /** What is said of a column without tiles. */
+  readonly empty: string;
+}
+
+interface BoardWish {
+  /** Tiles a row may show; a longer one keeps its first and its last ones. */
+  readonly room: number;
+  readonly words: SpokenWords;
+}
+
+const DOTS: BoardTile = { kind: 'dots', tile: 0, mark: '', order: 0 };
+const FIRST_PLACE: BoardTile = { kind: 'place', tile: 1, mark: '', order: 0 };
+
+const drawn = (tile: SceneTile): BoardTile => ({ kind: 'tile', ...tile });
+
+function shortened(tiles: readonly SceneTile[], room: number): readonly BoardTile[] {
+  if (tiles.length <= room) return tiles.map(drawn);
+  return [...tiles.slice(0, 1).map(drawn), DOTS, ...tiles.slice(2 - room).map(drawn)];
+}
+
+/** The whole board. */
+function boardOf(scene: TileScene, { room, words }: BoardWish): Board {
+  return {
+    rows: scene.rows.map((tiles) => (tiles.length === 0 ? [FIRST_PLACE] : shortened(tiles, room))),
+    columns: scene.columns.map((tiles, index) => ({ number: index + 1, tiles: tiles.map(drawn) })),
+    depth: Math.max(1, ...scene.columns.map(({ length }) => length)),
+    spoken: spokenBoard(scene, words),
+  };
+}
+
+/** Places that tiles have left are not read out; refused tiles are, since the picture is about them. */
+function spokenBoard({ rows, columns }: TileScene, words: SpokenWords): string {
+  const empty = words.empty;
+  const lists = columns.map((tiles) => {
+    const there = tiles.filter(({ mark }) => mark !== 'left').map(({ tile }) => tile);
+    return there.length === 0 ? empty : there.join(' ');
+  });
+  const ends = rows.map((tiles) => tiles.at(-1)?.tile ?? 0);
+  return fillPlaces(words.board, { rows: ends.join(', '), columns: lists.join(', ') }).text;
 }

@@ -4,12 +4,10 @@
  * Takes the pad's words and the rulebook; gives what decks/3x16/templates/score-pad.hbs prints. In the sample the caller, tiles
  * left, finished rows and winners are the engine's. Source: clauses 3x16.fewest-left, 3x16.r-tie.
  */
-import { rowsFinished, STANDARD, TILE_SETS, type Move, type State } from '../../../games/3x16/index.ts';
+import { type Move, rowsFinished, STANDARD, type State, TILE_SETS } from '../../../games/3x16/index.ts';
 import type { CaseReplay } from '../../rulebook/types.ts';
-import type { DocumentJob } from '../../document/job.ts';
-import { documentPart } from '../../document/part.ts';
-import { pad, variant } from './words.ts';
-import { sampleCase } from '../../document/sample.ts';
+import { type DocumentJob, documentPart, sampleCase } from '../../document/part.ts';
+import { pad, variant } from './know.ts';
 import { writtenWidth } from '../../document/written.ts';
 
 /** A box for each main row. */

@@ -4,8 +4,7 @@
  * Takes the quantities observed and the name of one; gives sentences, or none for quantities nobody explains (the events
  * of the replay are cited then anyway). Every number comes from the engine.
  */
-import { isCard } from '../../../games/mod-3/cards.ts';
-import { scoreNumber } from '../../../games/mod-3/scoring.ts';
+import { isCard, scoreNumber } from '../../../games/mod-3/state.ts';
 import type { Explain } from '../../rulebook/types.ts';
 
 // Which quantities of Mod 3 speak of one number? Its cards are in `row` with the same ending.

@@ -4,10 +4,9 @@ import { modThree, type ModThreeMove, type ModThreeState } from '../../../games/
 import type { Title } from '../title.ts';
 import { modThreeMark } from './mark.ts';
 import { explain } from './explain.ts';
-import { modThreeSheet } from './rule-sheet.ts';
+import { modThreeSheet, type RuleSheetWords, sheet } from './rule-sheet.ts';
 import { modThreeScene } from './scene.ts';
 import { modThreePad } from './score-pad.ts';
-import { sheet, type RuleSheetWords } from './words.ts';
 
 export const modThreeTitle: Title<ModThreeState, ModThreeMove> = {
   game: modThree,

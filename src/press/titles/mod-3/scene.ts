@@ -6,10 +6,15 @@
  */
 import { present } from '../../../base/invariant.ts';
 import type { Replay } from '../../../games/core/game.ts';
-import { findPackCard, type Card } from '../../../games/mod-3/cards.ts';
-import { scoreNumber } from '../../../games/mod-3/scoring.ts';
-import { numbersAfter, type Move, type State } from '../../../games/mod-3/state.ts';
-import type { CardMark, SceneCard, SceneRow } from '../../document/scene.ts';
+import {
+  type Card,
+  findPackCard,
+  type Move,
+  numbersAfter,
+  scoreNumber,
+  type State,
+} from '../../../games/mod-3/state.ts';
+import type { CardMark, SceneCard, SceneRow } from '../../document/pictures.ts';
 
 // What is <letter>'s suit called in templates?
 const SUIT_NAMES = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' } as const;

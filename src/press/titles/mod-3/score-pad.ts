@@ -5,12 +5,9 @@
  * its number, digit sum, ticks, factor and points are the engine's, and columns are as wide as the largest legal figures.
  */
 import type { ModThreeMove, ModThreeState } from '../../../games/mod-3/index.ts';
-import { PACK } from '../../../games/mod-3/cards.ts';
-import { DRAW, ROUNDS, TURNS } from '../../../games/mod-3/state.ts';
-import type { DocumentJob } from '../../document/job.ts';
-import { documentPart } from '../../document/part.ts';
-import { pad, variant } from './words.ts';
-import { sampleCase } from '../../document/sample.ts';
+import { DRAW, PACK, ROUNDS, TURNS } from '../../../games/mod-3/state.ts';
+import { type DocumentJob, documentPart, sampleCase } from '../../document/part.ts';
+import { pad, variant } from './rule-sheet.ts';
 import { writtenWidth } from '../../document/written.ts';
 
 /** Digit boxes on the sheet: nine own cards and one attacker; longer numbers go on over the line behind them. */

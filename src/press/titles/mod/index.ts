@@ -3,10 +3,9 @@ import { ruleSheet } from '../../document/rule-sheet.ts';
 import { mod, type ModMove, type ModState } from '../../../games/mod/index.ts';
 import type { Title } from '../title.ts';
 import { modMark } from './mark.ts';
-import { abilityFields } from './ability-rows.ts';
+import { abilityFields } from './cases.ts';
 import { modSheet } from './rule-sheet.ts';
-import { modPad } from './score-pad.ts';
-import { sheet, type RuleSheetWords } from './words.ts';
+import { modPad, type RuleSheetWords, sheet } from './words.ts';
 
 export const modTitle: Title<ModState, ModMove> = {
   game: mod,

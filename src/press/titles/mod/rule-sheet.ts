@@ -7,22 +7,19 @@
 import { inLanguage } from '../../../base/language.ts';
 import { LIMITS } from '../../../games/mod/state.ts';
 import {
+  type Ability,
   explainAbility,
   formatAbility,
-  VOCABULARY,
-  type Ability,
   type ModMove,
   type ModState,
+  VOCABULARY,
 } from '../../../games/mod/index.ts';
 import type { ExampleReplay } from '../../rulebook/types.ts';
 import type { RuleSheetWords } from './words.ts';
 import { modScene, type ModScene } from './scene.ts';
-import { abilityRows } from './ability-rows.ts';
+import { abilityRows, HOW, kindsTable, mini, shownCase, tablePicture } from './cases.ts';
 import { filled, printedSection, type RuleSheetMaker } from '../../document/maker.ts';
-import { shownExamples } from '../../document/shown-examples.ts';
-import { HOW, shownCase } from './cases.ts';
-import { stackStrip } from './strip.ts';
-import { kindsTable, mini, tablePicture } from './table.ts';
+import { shownExamples } from '../../document/row-examples.ts';
 
 type Maker = RuleSheetMaker<ModState, ModMove, RuleSheetWords>;
 type Example = ExampleReplay<ModState, ModMove>;
@@ -163,4 +160,68 @@ function know(maker: Maker, counts: Counts): unknown {
     title,
     facts: facts.map((one) => ({ title: one.title, text: filled(maker, one.text, counts) })),
   };
+}
+
+// One stack of Mod, card by card: durability and fuel of both sides before it activates and after each card.
+// Takes a sheet maker; gives a table for decks/mod/templates/rule-sheet.hbs. Every number is a state of the replay; what has
+// just changed is marked.
+
+const LINES = [
+  [0, 'durability'],
+  [1, 'durability'],
+  [0, 'fuel'],
+  [1, 'fuel'],
+] as const;
+
+function stackStrip(maker: Maker): unknown {
+  const [one] = maker.example(maker.words.stack.example)?.cases ?? [];
+  if (!one) return undefined;
+  const { stack } = modScene(one.replay);
+  const states = statesOf(one.replay);
+  const { labels, strip } = maker.words;
+  return {
+    ...strip,
+    steps: [...stack]
+      .sort((a, b) => a.place - b.place)
+      .map(({ card, owner, how, place }) => {
+        const picture = mini(maker, card);
+        return {
+          ...picture,
+          how,
+          owner,
+          order: place,
+          label: how === 'assign' ? picture.name : HOW[how][maker.language],
+        };
+      }),
+    rows: LINES.map(([seat, what]) => ({
+      owner: seat === 0 ? 'A' : 'B',
+      what: labels[what],
+      cells: states.map((state, index) => {
+        const value = state.sides[seat][what];
+        const before = states[index - 1]?.sides[seat][what] ?? value;
+        return { value, changed: value !== before };
+      }),
+    })),
+  };
+}
+
+interface Step {
+  readonly before: ModState;
+  readonly after: ModState;
+}
+
+/** The position before the stack activates, and the one that each of its cards leaves behind: damage is taken later. */
+function statesOf({
+  start,
+  steps,
+}: {
+  readonly start: ModState;
+  readonly steps: readonly Step[];
+}): readonly ModState[] {
+  const states: ModState[] = [start];
+  for (const { before, after } of steps) {
+    if (after.stack.length < before.stack.length) states.push(after);
+    else states[states.length - 1] = after;
+  }
+  return states;
 }

@@ -5,8 +5,7 @@ import type { Title } from '../title.ts';
 import { moduloNMark } from './mark.ts';
 import { moduloNSheet } from './rule-sheet.ts';
 import { moduloNScene } from './scene.ts';
-import { moduloNPad } from './score-pad.ts';
-import { sheet, type RuleSheetWords } from './words.ts';
+import { moduloNPad, type RuleSheetWords, sheet } from './words.ts';
 
 export const moduloNTitle: Title<State, Move> = {
   game: moduloN,

@@ -4,10 +4,17 @@
  * Takes a replay, gives one row for each set that was laid or refused; for a tie-break the cards drawn; for a turn that
  * was passed the hand. Sums and what they leave come from the engine. Never draws anything.
  */
-import { MODULUS, residueOf, sumOf, valueOf, type Card } from '../../../games/modulo-n/cards.ts';
+import {
+  type Card,
+  MODULUS,
+  type Move,
+  residueOf,
+  type State,
+  sumOf,
+  valueOf,
+} from '../../../games/modulo-n/state.ts';
 import type { Replay, ReplayStep } from '../../../games/core/game.ts';
-import type { Move, State } from '../../../games/modulo-n/state.ts';
-import type { CardMark, SceneCard, SceneRow } from '../../document/scene.ts';
+import type { CardMark, SceneCard, SceneRow } from '../../document/pictures.ts';
 
 // What is the suit of a card with the last letter <key> called in templates?
 const NUMBER_SUITS: Readonly<Record<string, string>> = { c: 'circles', b: 'bamboo', s: 'script' };

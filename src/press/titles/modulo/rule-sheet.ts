@@ -5,16 +5,21 @@
  * the replay, figures from the engine's facts. Never types a figure.
  */
 import type { ByPressLanguage as ByLanguage, PressLanguage as Language } from '../../../base/language.ts';
-import { HAND_SIGNS, secretStartTable, unbeatableChoices } from '../../../games/modulo/index.ts';
-import type { Hands, Move, State } from '../../../games/modulo/index.ts';
+import {
+  HAND_SIGNS,
+  type Hands,
+  type Move,
+  secretStartTable,
+  type State,
+  unbeatableChoices,
+} from '../../../games/modulo/index.ts';
 import { groupThousands } from '../../../base/numerals.ts';
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
-import { moduloScene, scenePair, type HandStep } from './scene.ts';
-import { brokenClaims } from '../../document/claims.ts';
-import { stepPicture } from './hands.ts';
+import { type HandStep, moduloScene, type SceneHand, scenePair } from './poster.ts';
+import { brokenClaims } from '../../document/schema.ts';
 import type { RuleSheetWords } from './words.ts';
 import { filled, type RuleSheetMaker } from '../../document/maker.ts';
-import { captionOf, shownExamples } from '../../document/shown-examples.ts';
+import { captionOf, shownExamples } from '../../document/row-examples.ts';
 
 type Maker = RuleSheetMaker<State, Move, RuleSheetWords>;
 type Case = CaseReplay<State, Move>;
@@ -222,4 +227,39 @@ function secretTable(language: Language): unknown {
   }));
   const heads = choices.map(([a, b]) => ({ a, b }));
   return { heads, rows, spoken: rows.map((row) => spokenStart(row, choices, language)).join('; ') };
+}
+
+/** How is <side>'s hand spoken of? */
+const SIDES = {
+  left: { en: 'left hand', fr: 'main gauche' },
+  right: { en: 'right hand', fr: 'main droite' },
+} as const satisfies Readonly<Record<SceneHand['side'], ByLanguage<string>>>;
+
+const MOVES = {
+  tap: { en: 'Tap', fr: 'Taper' },
+  divide: { en: 'Divide', fr: 'Diviser' },
+  choose: { en: 'Show', fr: 'Montrer' },
+  gives: { en: 'gives', fr: 'donne' },
+  refused: { en: 'not allowed', fr: 'interdit' },
+} as const satisfies Readonly<Record<string, ByLanguage<string>>>;
+
+/** `left hand 4`. */
+const spokenHand = ({ side, value }: SceneHand, language: Language): string =>
+  `${SIDES[side][language]} ${value}`;
+
+const spokenHands = (hands: readonly SceneHand[], language: Language): string =>
+  hands.map((hand) => spokenHand(hand, language)).join(', ');
+
+/** A move with the words a template needs; `wraps` when the sum went past what a hand shows. */
+function stepPicture(step: HandStep, language: Language): Readonly<Record<string, unknown>> {
+  const shown = step.after.at(-1)?.value;
+  const result = step.allowed
+    ? `${MOVES.gives[language]} ${spokenHands(step.after, language)}`
+    : MOVES.refused[language];
+  return {
+    ...step,
+    seat: step.player + 1,
+    wraps: step.sum !== null && step.allowed && step.sum !== shown,
+    spoken: `${MOVES[step.kind][language]}: ${spokenHands(step.before, language)}; ${result}`,
+  };
 }

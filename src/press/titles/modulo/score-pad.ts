@@ -5,10 +5,8 @@
  * example: who began, points, both hands out and the winner are the engine's.
  */
 import type { Move, State } from '../../../games/modulo/index.ts';
-import type { DocumentJob } from '../../document/job.ts';
-import { documentPart } from '../../document/part.ts';
+import { type DocumentJob, documentPart, sampleCase } from '../../document/part.ts';
 import { pad, variant } from './words.ts';
-import { sampleCase } from '../../document/sample.ts';
 
 /** How many rounds has a match? Best of three or five (modulo.r-game-or-round). */
 const ROUNDS = [1, 2, 3, 4, 5] as const;

@@ -5,23 +5,20 @@
  * scaled shrinks its atoms whole: pictures by their size, other boxes by a matrix.
  */
 import type { Matrix, Rect } from '../../../base/geometry.ts';
-import { ARTIFACT_LAYOUT } from '../../box/types.ts';
-import type { ListMarker } from '../../box/types.ts';
+import { ARTIFACT_LAYOUT, type ListMarker, type Owner } from '../../box/types.ts';
 import { firstBaseline } from '../baseline.ts';
-import { margins } from '../box-model.ts';
-import type { EmitLaid, Emission, Point, Where } from './emission.ts';
-import { owned } from './owned.ts';
-import { plainBox } from './plain-box.ts';
-import { layoutAtom, withAtomArea } from '../lines.ts';
-import { innerWidth } from '../laid.ts';
-import type { Laid, LaidLines } from '../laid.ts';
-import { tellStraight } from '../findings.ts';
-import { Bend, type Arc } from '../text/arc.ts';
+import { layoutAtom, margins, withAtomArea } from '../lines.ts';
+import { innerWidth, type Laid, type LaidLines } from '../laid.ts';
+import { type Findings, tellStraight } from '../findings.ts';
+import { type Arc, Bend } from '../text/arc.ts';
 import { breakLines } from '../text/lines.ts';
-import { intrinsicWidths, prepareParagraph } from '../text/paragraph.ts';
+import { intrinsicWidths, prepareParagraph } from '../text/segments.ts';
 import { placeLine } from '../text/place.ts';
 import type { Line, Paragraph, PlacedAtom } from '../text/types.ts';
-import type { BoxFragment, Fragment } from '../types.ts';
+import type { BoxFragment, Fragment, Layer } from '../types.ts';
+import type { OwnStyle } from '../../style/types.ts';
+import type { Pt } from '../../../base/units.ts';
+import type { LayoutContext } from '../context.ts';
 
 /** A box round an atom. */
 const wrapper = ({ atom }: PlacedAtom, rect: Rect, children: readonly Fragment[]): BoxFragment =>
@@ -150,3 +147,69 @@ export function emitMarker(
   const y = at.y + (baseline ?? laid.inset.top + line.baseline) - line.baseline;
   emitLine(emission, paragraph, line, { x: at.x - gap - line.width, y }, sink);
 }
+
+/** The fragment, of the node that owns it here. */
+export const owned = <F extends { readonly owner: Owner }>({ owners }: Emission, fragment: F): F =>
+  owners ? { ...fragment, owner: owners(fragment.owner) } : fragment;
+
+// A box that paints nothing itself: it holds others at a place, for a tag, a background or a transform of its own.
+
+type Held = Pick<BoxFragment, 'owner' | 'element' | 'place' | 'rect' | 'children'>;
+
+export const plainBox = ({ owner, element, place, rect, children }: Held): BoxFragment => ({
+  kind: 'box',
+  owner,
+  element,
+  place,
+  rect,
+  background: [],
+  border: undefined,
+  radii: [0, 0, 0, 0],
+  clipsChildren: false,
+  clip: undefined,
+  opacity: 1,
+  transform: undefined,
+  layer: IN_FLOW,
+  children,
+});
+
+/** Anonymous boxes and lines. */
+const IN_FLOW: Layer = { positioned: false, z: undefined, anchor: false };
+
+export function layerOf({ position, zIndex }: Pick<OwnStyle, 'position' | 'zIndex'>): Layer {
+  const z = position === 'static' || zIndex === 'auto' ? undefined : zIndex;
+  const isAnchor = position === 'relative' && z === undefined;
+  return { positioned: position !== 'static' && !isAnchor, z, anchor: isAnchor };
+}
+
+/** One page, or one running box on it. */
+export interface Emission {
+  readonly context: LayoutContext;
+  readonly findings: Findings;
+  /** What lies outside will be cut off. */
+  readonly page: Rect;
+  /** The smallest scale each fit group took so far, and the largest. */
+  readonly fits: Map<string, { smallest: number; largest: number }>;
+  /** Owners of parts of repeated content, by those they have in the box that came first. */
+  readonly owners?: ((owner: Owner) => Owner) | undefined;
+}
+
+/** Where a fragment goes and what it is measured against. */
+export interface Where {
+  readonly out: Fragment[];
+  /** Padding box of the nearest positioned ancestor: absolute boxes are placed in it. */
+  readonly anchor: Rect;
+  /** In the flow and neither clipped nor transformed: may not leave the page. */
+  readonly isChecked: boolean;
+  /** An ancestor was reported as too small for its text. */
+  readonly isReported: boolean;
+}
+
+/** Page coordinates. */
+export interface Point {
+  readonly x: Pt;
+  readonly y: Pt;
+}
+
+/** Makes the fragments of a box whose border box begins at a point. */
+export type EmitLaid = (emission: Emission, laid: Laid, at: Point, where: Where) => void;

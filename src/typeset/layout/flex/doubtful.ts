@@ -8,9 +8,9 @@ import { warning, type Report } from '../../../base/diagnostics/diagnostic.ts';
 import type { Box } from '../../box/types.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { LAYOUT_CODES } from '../codes.ts';
-import { hasRelativePadding } from '../box-model.ts';
+import { hasRelativePadding } from '../lines.ts';
 import { isRelative } from '../length.ts';
-import { alignOf, isAbsolute, isRow } from './item.ts';
+import { alignOf, isAbsolute, isRow } from './item-sizes.ts';
 
 /** Reports doubtful items of all flex containers of a tree; `isHigh`: the height of its root is known. */
 export function reportDoubtful(root: Box, report: Report): void {

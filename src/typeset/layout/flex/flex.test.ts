@@ -3,7 +3,7 @@ import { FONTS, layOut, rectOf } from '../layout.fixture.ts';
 import { plainNode } from './nodes.ts';
 import { solveFlex } from './yoga.ts';
 import type { FlexNode } from './types.ts';
-import { INITIAL_OWN } from '../../box/initial-style.ts';
+import { INITIAL_OWN } from '../../box/content.ts';
 import { edges } from '../../../base/geometry.ts';
 
 const row = '<div class="f"><div class="a"></div><div class="b"></div></div>';

@@ -6,14 +6,14 @@
  * and 9.2.
  */
 import type { Pt } from '../../../base/units.ts';
-import type { Box } from '../../box/types.ts';
+import type { Box, FlexBox, GridBox } from '../../box/types.ts';
 import type { OwnStyle, Percentage } from '../../style/types.ts';
-import { hasRelativePadding, margins } from '../box-model.ts';
+import { hasRelativePadding, margins } from '../lines.ts';
 import { clamp, definite, isRelative } from '../length.ts';
 import { replacedSize } from '../replaced.ts';
 import type { IntrinsicWidths } from '../text/types.ts';
-import { alignOf, isRow, type Surroundings } from './item.ts';
 import type { FlexLength, FlexNode, Measure } from './types.ts';
+import type { Area, LayoutContext } from '../context.ts';
 
 /** A definite length as points where the reference is known, as a percentage where Yoga will know it. */
 export function length(
@@ -169,4 +169,31 @@ export function contentOf(
 export function unstretched({ style: { own } }: Box, { container, area, nested }: Surroundings): boolean {
   if (nested || area.height !== undefined || !isRow(container) || !isRelative(own.height)) return false;
   return alignOf(own, container) === 'stretch';
+}
+
+// What is asked of flex items everywhere: how they lie in their container, and what is known round them.
+
+export const isRow = (own: OwnStyle): boolean =>
+  own.flexDirection === 'row' || own.flexDirection === 'row-reverse';
+
+export const isAbsolute = (box: Box): boolean => box.style.own.position === 'absolute';
+
+export const alignOf = (item: OwnStyle, container: OwnStyle): OwnStyle['alignItems'] =>
+  item.alignSelf === 'auto' ? container.alignItems : item.alignSelf;
+
+/** In-flow children in `order`. */
+export function itemsOf(box: FlexBox | GridBox): readonly Box[] {
+  const items = box.children.filter((child) => !isAbsolute(child));
+  return items.some((item) => item.style.own.order !== 0)
+    ? items.toSorted((a, b) => a.style.own.order - b.style.own.order)
+    : items;
+}
+
+export interface Surroundings {
+  readonly context: LayoutContext;
+  readonly container: OwnStyle;
+  /** Content box of the container; unknown for nested ones. */
+  readonly area: Area;
+  readonly nested: boolean;
+  readonly scale: number;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../test/kit/length.ts';
 import { edges } from '../../../base/geometry.ts';
-import { INITIAL_OWN } from '../../box/initial-style.ts';
+import { INITIAL_OWN } from '../../box/content.ts';
 import { layOut, rectOf } from '../layout.fixture.ts';
 import { plainNode } from './nodes.ts';
 import { solveFlex } from './yoga.ts';

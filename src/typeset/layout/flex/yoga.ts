@@ -14,13 +14,9 @@ import { once } from '../../../base/cache.ts';
 import type { Edges } from '../../../base/geometry.ts';
 import type { Pt } from '../../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
-import { isBaselineRow } from './baselines.ts';
-import { alignOverfull } from './overfull.ts';
-import { settleFlex } from './settle.ts';
-import type { Settled } from './settle.ts';
-import { justifyOf } from './justify.ts';
-import type { FlexNode, Measure } from './types.ts';
-import { startYoga } from './yoga-program.ts';
+import { alignOverfull, type FlexNode, isBaselineRow, justifyOf, type Measure } from './types.ts';
+import { type Settled, settleFlex } from './settle.ts';
+import { host } from '../../../base/host.ts';
 
 interface Engine {
   readonly yoga: Yoga;
@@ -138,7 +134,7 @@ function setContainer(node: Node, own: OwnStyle): void {
   if (own.flexWrap === 'wrap') node.setFlexWrap(WRAP);
   const justify = justifyOf(own);
   if (justify !== 'flex-start') node.setJustifyContent(JUSTIFIES[justify]);
-  // Rows that do not wrap bring their items to one line themselves (baselines.ts).
+  // Rows that do not wrap bring their items to one line themselves (types.ts).
   const align = own.alignItems === 'baseline' && isBaselineRow(own) ? 'flex-start' : own.alignItems;
   if (align !== 'stretch') node.setAlignItems(ALIGNS[align]);
   if (own.alignContent !== 'stretch') node.setAlignContent(ALIGNS[own.alignContent]);
@@ -242,4 +238,29 @@ export function solveFlex(root: FlexNode, width: Pt, height: Pt | undefined): vo
     if (!settleFlex(root, run.settled)) break;
   }
   alignOverfull(root);
+}
+
+/** What the host gives for `yoga-layout`. */
+export interface YogaFiles {
+  /** Fills the object it is given with the library. */
+  readonly start: (library: object) => unknown;
+  /** Makes its objects handy. */
+  readonly wrap: (library: object) => Yoga;
+  /** WebAssembly. */
+  readonly program: Uint8Array<ArrayBuffer>;
+}
+
+/** Yoga, ready for use. */
+function startYoga(): Yoga {
+  const { start, wrap, program } = host().assets.load('yoga-layout') as YogaFiles;
+  const library = {
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object {
+      const instance = new WebAssembly.Instance(new WebAssembly.Module(program), imports);
+      receive(instance);
+      return instance.exports;
+    },
+  };
+  // All is there when the call is over; the promise it gives says so once more.
+  start(library);
+  return wrap(library);
 }

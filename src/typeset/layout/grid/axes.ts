@@ -8,14 +8,14 @@ import { cachePerObject } from '../../../base/cache.ts';
 import type { Pt } from '../../../base/units.ts';
 import type { Box, GridBox } from '../../box/types.ts';
 import type { LengthPercentage, OwnStyle, TrackSize } from '../../style/types.ts';
-import { insetEdges, margins, sideMargins } from '../box-model.ts';
+import { insetEdges, margins, sideMargins } from '../lines.ts';
 import type { LayoutContext } from '../context.ts';
 import { gridFuel } from '../fuel.ts';
-import { holdsFit } from '../flex/item-sizes.ts';
-import { itemsOf } from '../flex/item.ts';
+import { holdsFit, itemsOf } from '../flex/item-sizes.ts';
 import { definite } from '../length.ts';
-import { placeItems, type Axis as Count, type Cells, type Placement } from './place.ts';
-import type { Limit, Need, Track } from './tracks.ts';
+import { type Axis as Count, type Cells, placeItems, type Placement } from './place.ts';
+import { type Limit, type Need, type Track, trackSizes } from './tracks.ts';
+import type { IntrinsicWidths } from '../text/types.ts';
 
 export interface GridItem {
   readonly box: Box;
@@ -117,4 +117,18 @@ export function rowNeed(grid: Grid, item: GridItem, height: Pt, width: Pt, shim:
     least = Math.max(edges, (definite(own.minHeight, undefined) ?? 0) + ends);
   else if (givesWay(box, isFlexible(row))) least = edges;
   return { span: cells.row, min: size, max: size, least, edges };
+}
+
+/** Widths of the content box. */
+export function gridWidths(context: LayoutContext, box: GridBox, scale: number): IntrinsicWidths {
+  const grid = gridOf(box);
+  const { own, placement } = grid;
+  const gap = gapOf(own.columnGap, undefined);
+  const tracks = tracksOf(own.gridTemplateColumns, own.gridAutoColumns, placement.columns, undefined);
+  const needs = columnNeeds(context, grid, scale);
+  const widthOf = (room: 'min-content' | 'max-content'): Pt => {
+    const sizes = trackSizes({ tracks, needs, gap, room, stretches: false });
+    return sizes.reduce((sum, size) => sum + size, Math.max(0, sizes.length - 1) * gap);
+  };
+  return { min: widthOf('min-content'), max: widthOf('max-content') };
 }

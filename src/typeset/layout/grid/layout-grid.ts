@@ -8,15 +8,17 @@ import type { Pt } from '../../../base/units.ts';
 import type { Box, GridBox } from '../../box/types.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { firstBaseline } from '../baseline.ts';
-import { forcesBreak } from '../block.ts';
-import { margins } from '../box-model.ts';
+import { forcesBreak } from '../columns.ts';
+import { margins } from '../lines.ts';
 import type { LayoutContext, Request, Slot } from '../context.ts';
-import { alignOf, isAbsolute } from '../flex/item.ts';
-import { UNCUT, type Item, type Laid, type LaidStack, type Placed } from '../laid.ts';
-import { columnNeeds, gapOf, gridOf, rowNeed, tracksOf, type Grid, type GridItem } from './axes.ts';
-import { areaOf, placeIn, spread, type Lines, type Place } from './spread.ts';
-import { reportStrangers } from './strangers.ts';
+import { alignOf, isAbsolute } from '../flex/item-sizes.ts';
+import { type Item, type Laid, type LaidStack, type Placed, UNCUT } from '../laid.ts';
+import { columnNeeds, gapOf, type Grid, type GridItem, gridOf, rowNeed, tracksOf } from './axes.ts';
+import { areaOf, type Lines, type Place, placeIn, spread } from './spread.ts';
 import { trackSizes } from './tracks.ts';
+import { type Report, warning } from '../../../base/diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
+import { areasOf } from './place.ts';
 
 /** Where and how an item is; one with a proportion or a size of its own does not stretch. */
 interface Stand {
@@ -212,3 +214,19 @@ const hasRelativeRows = ({ rowGap, gridTemplateRows, gridAutoRows }: OwnStyle): 
   [...gridTemplateRows, ...gridAutoRows].some(
     ({ min, max }) => typeof min === 'object' || typeof max === 'object',
   );
+
+// Items that name an area their grid does not have (MP1607): they are where there is room, as with `auto`.
+
+function reportStrangers({ own, items }: Grid, report: Report): void {
+  const areas = areasOf(own.gridTemplateAreas);
+  for (const { box } of items) {
+    const { gridRowStart, gridRowEnd, gridColumnStart, gridColumnEnd } = box.style.own;
+    const names = [gridRowStart, gridRowEnd, gridColumnStart, gridColumnEnd].flatMap((line) =>
+      typeof line === 'object' && 'area' in line && !areas.has(line.area) ? [line.area] : [],
+    );
+    for (const name of new Set(names)) {
+      const message = `${box.element}: its grid has no area "${name}"`;
+      report(warning('MP1607', message, { place: box.place, help: suggestionFor(name, areas.keys()) }));
+    }
+  }
+}

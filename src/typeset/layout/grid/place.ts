@@ -5,7 +5,7 @@
  * into being where an item needs them, before the template as well. Knows no sizes. Source: CSS Grid Layout 2, section 8.5.
  */
 import type { GridLine, OwnStyle } from '../../style/types.ts';
-import { TakenCells, type Span } from './taken.ts';
+import { TakenCells, type Span } from './spread.ts';
 
 export interface Cells {
   readonly column: Span;

@@ -5,7 +5,7 @@
  * Source: CSS Grid Layout 2, sections 12.3 to 12.8.
  */
 import type { Pt } from '../../../base/units.ts';
-import type { Span } from './taken.ts';
+import type { Span } from './spread.ts';
 import { distribute, type Growing } from './share.ts';
 
 /** A limit of a track with its percentages resolved. */

@@ -5,12 +5,11 @@
  * lines round it (they shrink its content box). Lines are drawn along the grid, not as borders of cells, so that thick and
  * thin ones meet squarely. Source: CSS 2.2, section 17.6.2 (conflicts, shortened: width, then cell before row before table).
  */
-import type { Edges } from '../../../base/geometry.ts';
-import { edges } from '../../../base/geometry.ts';
+import { type Edges, edges } from '../../../base/geometry.ts';
 import type { Pt } from '../../../base/units.ts';
 import type { TableBox, TableCell, TableRow } from '../../box/types.ts';
 import type { BorderSide, OwnStyle } from '../../style/types.ts';
-import { borderWidth } from '../box-model.ts';
+import { borderWidth } from '../lines.ts';
 import type { GridLine, RowLines } from '../laid.ts';
 
 type Line = BorderSide | undefined;

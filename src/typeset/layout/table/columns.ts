@@ -7,10 +7,9 @@
 import type { Pt } from '../../../base/units.ts';
 import type { TableBox, TableCell, TableRow } from '../../box/types.ts';
 import type { OwnStyle } from '../../style/types.ts';
-import { insetEdges } from '../box-model.ts';
+import { insetEdges } from '../lines.ts';
 import type { LayoutContext } from '../context.ts';
-import { collapsedBorders } from './borders.ts';
-import type { CollapsedBorders } from './borders.ts';
+import { collapsedBorders, type CollapsedBorders } from './borders.ts';
 import type { IntrinsicWidths } from '../text/types.ts';
 
 export interface Column {

@@ -9,15 +9,13 @@ import type { Edges } from '../../../base/geometry.ts';
 import type { Pt } from '../../../base/units.ts';
 import type { Box, TableBox, TableCell, TableRow } from '../../box/types.ts';
 import { firstBaseline } from '../baseline.ts';
-import { forcesBreak } from '../block.ts';
-import { insetEdges, margins } from '../box-model.ts';
+import { forcesBreak } from '../columns.ts';
+import { insetEdges, margins } from '../lines.ts';
 import type { LayoutContext, Slot } from '../context.ts';
-import { UNCUT } from '../laid.ts';
-import type { Laid, LaidCell, LaidRow, LaidTable } from '../laid.ts';
+import { type Laid, type LaidCell, type LaidRow, type LaidTable, UNCUT } from '../laid.ts';
 import { definite } from '../length.ts';
-import { collapsedBorders, rowLines } from './borders.ts';
-import type { CollapsedBorders } from './borders.ts';
-import { allRows, columnNeeds, distribute, spacingOf, type Column } from './columns.ts';
+import { collapsedBorders, type CollapsedBorders, rowLines } from './borders.ts';
+import { allRows, type Column, columnNeeds, distribute, spacingOf } from './columns.ts';
 
 /** What stays the same while one table is laid out. */
 interface Work {

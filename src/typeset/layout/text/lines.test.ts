@@ -1,7 +1,7 @@
 /** Lines: where they break, how they align, what they weigh. */
 import { describe, expect, it } from 'vitest';
 import { BLACK } from '../../../base/colour.ts';
-import { intrinsicWidths } from './paragraph.ts';
+import { intrinsicWidths } from './segments.ts';
 import {
   atom,
   bench,

@@ -6,10 +6,8 @@
  * Sources: CSS Text 3, sections 5 and 7 (alignment); CSS 2.2, section 10.8 (line boxes).
  */
 import type { Pt } from '../../../base/units.ts';
-import { lineReach } from './line-box.ts';
-import { indentOf, segmentWidth } from './paragraph.ts';
-import { headOf, tailOf } from './segment.ts';
-import { roomOf, withoutWidow } from './widow.ts';
+import { headOf, lineReach, tailOf } from './segment.ts';
+import { indentOf, segmentWidth } from './segments.ts';
 import type { BreakOptions, Line, LineLayout, Paragraph, Segment } from './types.ts';
 
 /** Widths come back from layout engines in 32 bits: a hundredth of a point is no overflow. */
@@ -162,4 +160,35 @@ function summary({ lines, width, widest }: Breaking): LineLayout {
     width: widest,
     overflow: widest - width > TOLERANCE ? widest - width : 0,
   };
+}
+
+/** A word narrower than this many times the type size is lost on a line of its own. */
+const LONE = 5;
+
+interface LastLines {
+  readonly above: readonly Segment[];
+  readonly last: readonly Segment[];
+}
+
+/** What a line takes of its room, the space after its last word included. */
+const roomOf = (segments: readonly Segment[], paragraph: Paragraph, scale: number): Pt =>
+  segments.reduce((sum, one) => sum + segmentWidth(one, scale, paragraph.context) + one.trailing * scale, 0);
+
+/** The last two lines with a word moved down; undefined where they may stay. */
+function withoutWidow(
+  paragraph: Paragraph,
+  previous: Line | undefined,
+  last: readonly Segment[],
+  { width, scale }: { readonly width: Pt; readonly scale: number },
+): LastLines | undefined {
+  const { inherited } = paragraph.container;
+  const [word] = last;
+  if (inherited.textWrap !== 'pretty' || !word || last.length > 1) return undefined;
+  if (!previous || previous.last || previous.hyphenated || previous.segments.length < 3) return undefined;
+  const moved = previous.segments.at(-1);
+  if (!moved || roomOf(last, paragraph, scale) >= LONE * inherited.fontSize * scale) return undefined;
+  const together = [moved, word];
+  return roomOf(together, paragraph, scale) <= width
+    ? { above: previous.segments.slice(0, -1), last: together }
+    : undefined;
 }

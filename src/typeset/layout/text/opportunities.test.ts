@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../test/kit/length.ts';
-import { opportunities, tableBreaks } from './opportunities.ts';
+import { opportunities, tableBreaks } from './strands.ts';
 
 const inner = (text: string): number[] => tableBreaks(text).filter((position) => position < text.length);
 

@@ -1,17 +1,105 @@
 /**
- * From strands to segments: pieces of type and atoms, grouped by where a line may end.
+ * The paragraph: takes inlines, gives everything about them that depends on neither width nor scale.
  *
- * A segment ends after a space or beside an atom; breaks within a word (hyphens, slashes, syllables) are kept with the
- * segment and only used when the line is full. Characters that cannot be set are reported on the way.
+ * Strands (white space, transforms, forced breaks), segments (breaks, faces, shaped words) and the strut of the container's
+ * own font. The other functions of the text layer work on the result; see `lines.ts` and `place.ts`.
  */
-import { breaksOf, stretchAt, withSyllables, wraps } from './breaks.ts';
-import type { Break } from './breaks.ts';
-import { complain } from './complaints.ts';
-import { isUnbroken } from './opportunities.ts';
-import { segmentOf } from './segment.ts';
-import type { Strand, Stretch } from './strands.ts';
-import type { InnerBreak, Piece, Segment, Setting, TextContext } from './types.ts';
+import { lengthOf } from '../../../base/length.ts';
+import type { Pt } from '../../../base/units.ts';
+import type { Inline } from '../../box/types.ts';
+import type { ComputedStyle } from '../../style/types.ts';
+import { atomsOf, headOf, segmentOf, tailOf } from './segment.ts';
+import { collectStrands, isUnbroken, type Strand, type Stretch } from './strands.ts';
+import type {
+  InnerBreak,
+  IntrinsicWidths,
+  Paragraph,
+  Piece,
+  Segment,
+  Setting,
+  Span,
+  TextContext,
+  Token,
+} from './types.ts';
 import { typesetterFor } from './typesetter.ts';
+import { type Break, breaksOf, stretchAt, withSyllables, wraps } from './breaks.ts';
+import { error } from '../../../base/diagnostics/diagnostic.ts';
+
+/**
+ * Prepares inline content for breaking. An empty result (no segments) makes no lines.
+ *
+ * Reports MP1680 (a character no font has), MP1681 (an unknown family), MP1682 (right-to-left text).
+ */
+export function prepareParagraph(
+  inlines: readonly Inline[],
+  container: ComputedStyle,
+  context: TextContext,
+): Paragraph {
+  const place = inlines.find((inline) => inline.kind !== 'break')?.place;
+  const { above, below } = typesetterFor(context, container.inherited, place).type;
+  return {
+    kind: 'paragraph',
+    container,
+    context,
+    segments: segmentsOfStrands(inlines, context),
+    strutAbove: above,
+    strutBelow: below,
+  };
+}
+
+function segmentsOfStrands(inlines: readonly Inline[], context: TextContext): readonly Segment[] {
+  const strands = collectStrands(inlines, context.counters);
+  const [only, second] = strands;
+  return only && !second
+    ? segmentsOf(only, context)
+    : strands.flatMap((strand) => segmentsOf(strand, context));
+}
+
+/** Width of a segment on a line that goes on: atoms included, the trailing spaces excluded. */
+export function segmentWidth(segment: Segment, scale: number, context: TextContext): Pt {
+  let width = segment.width * scale;
+  if (!segment.hasAtoms) return width;
+  for (const { atom } of atomsOf(segment)) width += context.measureAtom(atom, scale).width;
+  return width;
+}
+
+/** The indent of the first line; a percentage needs a width that is known. */
+export function indentOf({ container }: Paragraph, width: Pt, scale: number): Pt {
+  const { textIndent } = container.inherited;
+  return lengthOf(textIndent, Number.isFinite(width) ? width : 0, scale);
+}
+
+/**
+ * The narrowest width without overflow and the width of one line per strand, in points at the given scale.
+ *
+ * Percentages of text-indent count as 0.
+ */
+export function intrinsicWidths(paragraph: Paragraph, scale: number): IntrinsicWidths {
+  const { segments, context } = paragraph;
+  const indent = indentOf(paragraph, Infinity, scale);
+  let [min, max, line, first] = [0, 0, indent, true];
+  for (const segment of segments) {
+    const width = segmentWidth(segment, scale, context);
+    const ending = segment.endSpacing * scale;
+    max = Math.max(max, line + width - ending);
+    const narrowest = segment.breaks.length === 0 ? width - ending : narrowestPart(segment, scale, context);
+    min = Math.max(min, narrowest + (first ? Math.max(0, indent) : 0));
+    line = segment.hard ? 0 : line + width + segment.trailing * scale;
+    first = false;
+  }
+  return { min, max };
+}
+
+/** The widest of the parts that no break divides. */
+function narrowestPart(segment: Segment, scale: number, context: TextContext): Pt {
+  let [rest, widest] = [segment, 0];
+  while (rest.breaks.length > 0) {
+    const head = headOf(rest, 0, context);
+    widest = Math.max(widest, segmentWidth(head, scale, context) - head.endSpacing * scale);
+    rest = tailOf(rest, 0, context);
+  }
+  return Math.max(widest, segmentWidth(rest, scale, context) - rest.endSpacing * scale);
+}
 
 /** A strand, what its stretches are set with (undefined for atoms), and the context it is in. */
 interface Row {
@@ -27,7 +115,7 @@ interface Pieces {
 }
 
 /** Makes the segments of a strand. Reports MP1680, MP1681, MP1682. */
-export function segmentsOf(strand: Strand, context: TextContext): readonly Segment[] {
+function segmentsOf(strand: Strand, context: TextContext): readonly Segment[] {
   const settings = strand.stretches.map((stretch) => settingOf(stretch, context));
   const row = { strand, settings, context };
   // A strand that does not wrap, or is a single word of letters, has no break to look for.
@@ -150,4 +238,26 @@ function innerBreaks(breaks: readonly Break[], starts: readonly number[]): reado
     while (piece + 1 < starts.length && (starts[piece + 1] ?? 0) <= position) piece++;
     return { piece, offset: position - (starts[piece] ?? 0), hyphen };
   });
+}
+
+/** `U+2261`. */
+const nameOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Reports the characters of a token that no face has, and text that runs to the left. */
+function complain(token: Token, { inline: { place } }: Span, { faceId, report }: TextContext): void {
+  const about = (shared: string) => ({
+    place,
+    isAnywhere: true,
+    case: { kind: 'page', name: faceId, shared } as const,
+  });
+  for (const character of token.missing) {
+    const shared = `no font has the character ${nameOf(character)} "${character}"`;
+    const help = 'use an icon or another character, or bring a font that has it with @font-face';
+    report(error('MP1680', `${shared} (in ${faceId})`, { ...about(shared), help }));
+  }
+  if (!token.rightToLeft) return;
+  const shared = 'right-to-left text is not supported';
+  const help = 'bring the passage as a picture with an alt';
+  report(error('MP1682', `${shared} (in ${faceId})`, { ...about(shared), help }));
 }

@@ -6,15 +6,15 @@
 import { BLACK } from '../../../base/colour.ts';
 import type { Language } from '../../../base/language.ts';
 import type { Inline, InlineAtom, InlineText } from '../../box/types.ts';
-import { INITIAL_OWN } from '../../box/initial-style.ts';
+import { INITIAL_OWN } from '../../box/content.ts';
 import { onceIn } from '../../../base/diagnostics/once.ts';
 import type { Diagnostic, Place } from '../../../base/diagnostics/diagnostic.ts';
-import { createFontBook } from '../../font/book.ts';
+import { createFontBook } from '../../font/document-typefaces.ts';
 import type { FontBook, ShapedRun } from '../../font/types.ts';
 import type { ComputedStyle, InheritedStyle } from '../../style/types.ts';
 import type { TextFragment } from '../types.ts';
 import { breakLines } from './lines.ts';
-import { prepareParagraph } from './paragraph.ts';
+import { prepareParagraph } from './segments.ts';
 import { placeLine } from './place.ts';
 import type { LineLayout, Paragraph, PlacedItem, Segment, TextContext } from './types.ts';
 

@@ -202,7 +202,7 @@ export type PlacedItem = TextFragment | RuleFragment | ShadowFragment | LinkFrag
 /*
  * The functions of this folder:
  *
- *   paragraph.ts  prepareParagraph(inlines, container, context): Paragraph    all that depends on neither width nor scale
+ *   segments.ts  prepareParagraph(inlines, container, context): Paragraph    all that depends on neither width nor scale
  *                 intrinsicWidths(paragraph, scale): IntrinsicWidths
  *   lines.ts      breakLines(paragraph, width, { scale }): LineLayout          width may be Infinity
  *   place.ts      placeLine(paragraph, line, x, y): PlacedItem[]               x, y: the paragraph's top left; for lines

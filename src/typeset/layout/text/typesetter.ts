@@ -7,14 +7,76 @@
 import type { Language } from '../../../base/language.ts';
 import { Cache, cachePerObject } from '../../../base/cache.ts';
 import type { Pt } from '../../../base/units.ts';
-import { warning } from '../../../base/diagnostics/diagnostic.ts';
-import type { Place } from '../../../base/diagnostics/diagnostic.ts';
+import { type Place, warning } from '../../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
-import { isPlainText } from '../../font/plain-text.ts';
-import type { TypefaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
+import { isPlainText } from '../../font/fontkit.ts';
+import type {
+  Features,
+  FontBook,
+  FontRequest,
+  ShapedRun,
+  Typeface,
+  TypefaceMetrics,
+} from '../../font/types.ts';
 import type { InheritedStyle } from '../../style/types.ts';
-import { splitByTypeface } from './typefaces.ts';
-import type { TextContext, Token, TypeStyle, Typesetter, Word } from './types.ts';
+import type { TextContext, Token, Typesetter, TypeStyle, Word } from './types.ts';
+
+// Which typeface draws which stretch of a word: the family list is walked character by character.
+// Spaces and combining marks stay with the typeface of the character before them. Characters without a typeface are returned
+// by name and drawn as the primary typeface's empty box. Never shapes.
+
+interface Stretch {
+  readonly typeface: Typeface;
+  readonly text: string;
+}
+
+interface TypefaceSplit {
+  readonly stretches: readonly Stretch[];
+  /** Each character no typeface has, once. */
+  readonly missing: readonly string[];
+}
+
+/** Characters with no typeface of their own: spaces, combining marks, invisible ones. */
+const DEPENDENT = /[\p{M}\p{Zs}\p{Default_Ignorable_Code_Point}]/u;
+const MARK = /\p{M}/u;
+const PLAIN_SPACES = ' \u00a0\u202f';
+
+const isDependent = (character: string, plain: boolean): boolean =>
+  plain ? PLAIN_SPACES.includes(character) : DEPENDENT.test(character);
+
+/** Nearly every word is plain, and all of it is in the first typeface that is asked. */
+function isOfPrimary(text: string, primary: Typeface): boolean {
+  for (let i = 0; i < text.length; i++) if (!primary.has(text.charCodeAt(i))) return false;
+  return text !== '' && isPlainText(text);
+}
+
+/** Splits a text into stretches of one typeface each. */
+export function splitByTypeface(text: string, fonts: FontBook, request: FontRequest): TypefaceSplit {
+  const primary = fonts.primary(request);
+  if (isOfPrimary(text, primary)) return { stretches: [{ typeface: primary, text }], missing: [] };
+  const stretches: { typeface: Typeface; text: string }[] = [];
+  const missing = new Set<string>();
+  const plain = isPlainText(text);
+  let last = '';
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const current = stretches.at(-1);
+    const stays = current && isDependent(character, plain) && current.typeface.has(codePoint);
+    const found = stays ? current.typeface : fonts.typefaceFor(request, codePoint);
+    if (!found) missing.add(character);
+    const typeface = found ?? fonts.primary(request);
+    if (current?.typeface === typeface) current.text += character;
+    else {
+      const base =
+        current && !plain && MARK.test(character) && typeface.has(last.codePointAt(0) ?? 0) ? last : '';
+      if (current && base !== '') current.text = current.text.slice(0, current.text.length - base.length);
+      if (current?.text === '') stretches.pop();
+      stretches.push({ typeface, text: base + character });
+    }
+    last = character;
+  }
+  return { stretches, missing: [...missing] };
+}
 
 /** More than the styles of a deck set type in different ways. */
 const MOST_TYPESETTERS = 1000;

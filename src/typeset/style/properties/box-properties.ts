@@ -1,13 +1,20 @@
 /**
- * Which box, position and flex properties are there, and what may each be? One row per longhand.
+ * What a row of the property table is, and the constructors of rows.
  *
- * Takes nothing, gives the table; shorthands are in `shorthands.ts`. A test compares the table with
- * docs/css-subset.md. Source: CSS 2.2, CSS Flexbox 1, CSS Align 3, as far as the subset goes.
+ * Takes a slot, the allowed values in words and a reader; gives a row. Never holds rows itself.
  */
+import {
+  type Assignment,
+  type GlobalWord,
+  inheritedWord,
+  ownWord,
+  setInherited,
+  setOwn,
+} from '../assignment.ts';
+import { either, oneOf, plain, type Reader, type ValueReader, wordFor } from '../values/reader.ts';
+import type { Computer, InheritedSlots, OwnSlots } from './slots.ts';
 import { readColour, readColourOrCurrent } from '../values/colour.ts';
-import { readClip } from '../values/clip.ts';
-import { readImages } from '../values/image.ts';
-import { either, oneOf, plain, wordFor, type ValueReader } from '../values/keyword.ts';
+import { readClip, readImages, readPosition } from '../values/image.ts';
 import {
   readFraction,
   readInteger,
@@ -15,13 +22,83 @@ import {
   readNonNegativeLength,
   readNonNegativeLengthPercentage,
   readNumber,
-} from '../values/length.ts';
-import { readPosition } from '../values/position.ts';
-import { fixed, own, type PropertyTable } from './property.ts';
-import type { Reader } from '../values/reader.ts';
-import type { Computer, OwnSlots } from './slots.ts';
+} from '../values/quantity.ts';
 import { readTransform } from '../values/transform.ts';
 import type { AutoLength, BorderStyle } from '../types.ts';
+
+export interface Property {
+  /** The allowed values as docs/css-subset.md prints them: `auto | <length> | <percentage>`. */
+  readonly values: string;
+  readonly isInherited: boolean;
+  /** Reads the whole value; undefined when it is not one of `values`. */
+  readonly read: (reader: Reader) => readonly Assignment[] | undefined;
+  /** `inherit`, `initial` or `unset`. */
+  readonly readWord: (word: GlobalWord) => readonly Assignment[];
+}
+
+export type PropertyTable = Readonly<Record<string, Property>>;
+
+/** A longhand that is not inherited. */
+export function own<K extends keyof OwnSlots>(
+  slot: K,
+  values: string,
+  read: ValueReader<OwnSlots[K]>,
+): Property {
+  return {
+    values,
+    isInherited: false,
+    read: (reader) => {
+      const compute = read(reader);
+      return compute && [setOwn(slot, compute)];
+    },
+    readWord: (word) => [ownWord(slot, word)],
+  };
+}
+
+/** A longhand that is inherited. */
+export function inherited<K extends keyof InheritedSlots>(
+  slot: K,
+  values: string,
+  read: ValueReader<InheritedSlots[K]>,
+): Property {
+  return {
+    values,
+    isInherited: true,
+    read: (reader) => {
+      const compute = read(reader);
+      return compute && [setInherited(slot, compute)];
+    },
+    readWord: (word) => [inheritedWord(slot, word)],
+  };
+}
+
+/** A property that has one value in the whole subset and changes nothing: accepted so that common sheets pass. */
+export function fixed(value: string): Property {
+  return {
+    values: value,
+    isInherited: false,
+    read: (reader) => (reader.takeWord([value]) === undefined ? undefined : []),
+    readWord: () => [],
+  };
+}
+
+/** A shorthand for longhands of the table; the words go to all of them. */
+export function shorthand(
+  values: string,
+  longhands: readonly Property[],
+  read: (reader: Reader) => readonly Assignment[] | undefined,
+): Property {
+  return {
+    values,
+    isInherited: longhands[0]?.isInherited ?? false,
+    read,
+    readWord: (word) => longhands.flatMap((longhand) => longhand.readWord(word)),
+  };
+}
+
+// Which box, position and flex properties are there, and what may each be? One row per longhand.
+// Takes nothing, gives the table; shorthands are in `shorthands.ts`. A test compares the table with
+// docs/css-subset.md. Source: CSS 2.2, CSS Flexbox 1, CSS Align 3, as far as the subset goes.
 
 const AUTO_LENGTH = 'auto | <length> | <percentage>';
 const LENGTH = '<length> | <percentage>';

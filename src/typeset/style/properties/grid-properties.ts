@@ -1,16 +1,110 @@
 /**
- * Which grid properties are there, and what may each be? One row per longhand, then the shorthands for lines and places.
+ * The property table: every name a declaration may have.
  *
- * Takes nothing, gives the table. Source: CSS Grid Layout 2, sections 7 and 8; CSS Box Alignment 3, section 6.
+ * Takes a name, gives its row; docs/css-subset.md lists the same names, and a test keeps the two together.
  */
-import { setOwn, type Assignment } from '../assignment.ts';
-import { either, wordFor } from '../values/keyword.ts';
-import { readAreas, readGridLine, readTrackList } from '../values/grid.ts';
-import type { Reader } from '../values/reader.ts';
-import type { GridLine, TrackSize } from '../types.ts';
-import { BOX_PROPERTIES as BOX } from './box-properties.ts';
-import { own, shorthand, type Property, type PropertyTable } from './property.ts';
+import {
+  BOX_PROPERTIES,
+  BOX_PROPERTIES as BOX,
+  inherited,
+  own,
+  type Property,
+  type PropertyTable,
+  shorthand,
+} from './box-properties.ts';
+import { MORE_SHORTHANDS } from './more-shorthands.ts';
+import { BOX_SHORTHANDS } from './shorthands.ts';
+import { TEXT_PROPERTIES } from './text-properties.ts';
+import { either, oneOf, plain, type Reader, type ValueReader, wordFor } from '../values/reader.ts';
+import { readShadows } from '../values/shadow.ts';
+import type { BoxShadow, ContentPart, GridLine, SvgPaint, TrackSize } from '../types.ts';
 import type { Computer } from './slots.ts';
+import { type Assignment, setOwn } from '../assignment.ts';
+import { readAreas, readGridLine, readTrackList } from '../values/grid.ts';
+import { readColour, readWrittenColour } from '../values/colour.ts';
+import { readFraction, readLength, readNumber } from '../values/quantity.ts';
+import { POINTS_PER_UNIT } from '../../../base/units.ts';
+
+// Which grid properties are there, and what may each be? One row per longhand, then the shorthands for lines and places.
+// Takes nothing, gives the table. Source: CSS Grid Layout 2, sections 7 and 8; CSS Box Alignment 3, section 6.
+
+// Which drawing (SVG) properties are there, and what may each be? One row per longhand; all but `stop-*` are inherited.
+// Takes nothing, gives the table. Plain numbers are user units (1/96 inch), in style sheets as in attributes. Source:
+// SVG 2, chapter 13.
+
+function readPaint(reader: Reader): Computer<SvgPaint> | undefined {
+  if (reader.takeWord(['none'])) return () => ({ kind: 'none' });
+  const token = reader.peek();
+  if (token?.kind === 'url') {
+    if (!token.value.startsWith('#'))
+      return reader.complain(token, 'only gradients of the same drawing: url(#id)');
+    reader.take();
+    const id = token.value.slice(1);
+    return () => ({ kind: 'url', id });
+  }
+  const colour = readWrittenColour(reader);
+  if (colour === undefined) return undefined;
+  // The keyword itself is inherited (SVG 2, section 13.2): a child with a colour of its own is painted in that.
+  const paint: SvgPaint = colour === 'currentcolor' ? { kind: 'current' } : { kind: 'colour', colour };
+  return () => paint;
+}
+
+/** A length, or a plain number of user units. */
+const userLength: ValueReader<number> = (reader) => {
+  const number = readNumber(reader);
+  if (number !== undefined) return () => number * POINTS_PER_UNIT.px;
+  return readLength(reader);
+};
+
+const userWidth: ValueReader<number> = (reader) => {
+  const token = reader.peek();
+  return token?.kind === 'number' && token.value < 0
+    ? reader.complain(token, 'cannot be negative')
+    : userLength(reader);
+};
+
+function readDashes(reader: Reader): Computer<readonly number[]> | undefined {
+  const dashes: Computer<number>[] = [];
+  while (!reader.isDone) {
+    const token = reader.peek();
+    const dash = userLength(reader);
+    if (dash === undefined) return reader.complain(token, 'dashes are lengths');
+    if (token?.kind === 'number' && token.value < 0) return reader.complain(token, 'cannot be negative');
+    dashes.push(dash);
+    reader.takeDelimiter(',');
+  }
+  return dashes.length === 0 ? undefined : (context) => dashes.map((dash) => dash(context));
+}
+
+const fraction = plain(readFraction, (value) => value >= 0 && value <= 1, '0 to 1');
+const FRACTION = '<number> | <percentage>';
+const PAINT = 'none | <color> | url(#id)';
+const rule = oneOf('nonzero', 'evenodd');
+
+const DRAWING_PROPERTIES = {
+  fill: inherited('fill', PAINT, readPaint),
+  'fill-rule': inherited('fillRule', 'nonzero | evenodd', rule),
+  'clip-rule': inherited('clipRule', 'nonzero | evenodd', rule),
+  'fill-opacity': inherited('fillOpacity', FRACTION, fraction),
+  stroke: inherited('stroke', PAINT, readPaint),
+  'stroke-width': inherited('strokeWidth', '<number> | <length>', userWidth),
+  'stroke-opacity': inherited('strokeOpacity', FRACTION, fraction),
+  'stroke-linecap': inherited('strokeLinecap', 'butt | round | square', oneOf('butt', 'round', 'square')),
+  'stroke-linejoin': inherited('strokeLinejoin', 'miter | round | bevel', oneOf('miter', 'round', 'bevel')),
+  'stroke-miterlimit': inherited(
+    'strokeMiterlimit',
+    '<number>',
+    plain(readNumber, (v) => v >= 1, 'at least 1'),
+  ),
+  'stroke-dasharray': inherited(
+    'strokeDasharray',
+    'none | <length> ...',
+    either(wordFor<readonly number[]>({ none: [] }), readDashes),
+  ),
+  'stroke-dashoffset': inherited('strokeDashoffset', '<number> | <length>', userLength),
+  'stop-color': own('stopColor', '<color>', readColour),
+  'stop-opacity': own('stopOpacity', FRACTION, fraction),
+} satisfies PropertyTable;
 
 const noTracks = wordFor<readonly TrackSize[]>({ none: [] });
 const TRACKS = '<track> ... | repeat(<integer>, <track> ...)';
@@ -102,7 +196,7 @@ function both(name: 'items' | 'self' | 'content', down: Property, across: Proper
   });
 }
 
-export const GRID_PROPERTIES = {
+const GRID_PROPERTIES = {
   ...LONGHANDS,
   'grid-row': lineShorthand('<line> / <line>', ['gridRowStart', 'gridRowEnd']),
   'grid-column': lineShorthand('<line> / <line>', ['gridColumnStart', 'gridColumnEnd']),
@@ -116,3 +210,49 @@ export const GRID_PROPERTIES = {
   'place-self': both('self', BOX['align-self'], LONGHANDS['justify-self']),
   'place-content': both('content', BOX['align-content'], BOX['justify-content']),
 } satisfies PropertyTable;
+
+/** Texts in quotes and attributes, one after the other. */
+function readContent(reader: Reader): Computer<readonly ContentPart[]> | undefined {
+  const parts: ContentPart[] = [];
+  while (!reader.isDone) {
+    const token = reader.take();
+    const [name, ...rest] = token?.kind === 'function' && token.name === 'attr' ? token.content : [];
+    if (token?.kind === 'string') parts.push(token.value);
+    else if (name?.kind === 'ident' && rest.length === 0) parts.push({ attribute: name.value });
+    else return reader.complain(token, 'texts in quotes, and attr(name), are allowed');
+  }
+  return parts.length === 0 ? undefined : () => parts;
+}
+
+const BLEND_MODES = [
+  'normal', 'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light',
+  'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity',
+] as const; // prettier-ignore
+
+const EFFECT_PROPERTIES = {
+  'box-shadow': own(
+    'boxShadow',
+    'none | [inset] <x> <y> <blur> <spread> <color>, ...',
+    either(wordFor<readonly BoxShadow[]>({ none: [] }), readShadows),
+  ),
+  content: own(
+    'content',
+    'none | normal | "<text>" | attr(<name>) ...',
+    either(wordFor<undefined>({ none: undefined, normal: undefined }), readContent),
+  ),
+  'mix-blend-mode': own('mixBlendMode', BLEND_MODES.join(' | '), oneOf(...BLEND_MODES)),
+} satisfies PropertyTable;
+
+export const PROPERTIES: PropertyTable = {
+  ...BOX_PROPERTIES,
+  ...GRID_PROPERTIES,
+  ...EFFECT_PROPERTIES,
+  ...TEXT_PROPERTIES,
+  ...DRAWING_PROPERTIES,
+  ...BOX_SHORTHANDS,
+  ...MORE_SHORTHANDS,
+};
+
+const BY_NAME = new Map(Object.entries(PROPERTIES));
+
+export const propertyNamed = (name: string): Property | undefined => BY_NAME.get(name);

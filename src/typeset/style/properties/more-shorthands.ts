@@ -4,8 +4,14 @@
  * Takes nothing, gives the table. What a shorthand does not name is set to its initial value, as CSS has it. Source:
  * CSS Fonts 4, section 2.7; CSS Flexbox 1, section 7; CSS Lists 3; CSS Multi-column 1; CSS Text Decoration 3.
  */
-import { setInherited, setOwn, type Assignment } from '../assignment.ts';
-import { BOX_PROPERTIES as BOX, flexBasis, flexFactor } from './box-properties.ts';
+import { type Assignment, setInherited, setOwn } from '../assignment.ts';
+import {
+  BOX_PROPERTIES as BOX,
+  flexBasis,
+  flexFactor,
+  type PropertyTable,
+  shorthand,
+} from './box-properties.ts';
 import { readColourOrCurrent } from '../values/colour.ts';
 import {
   CAPS_FEATURES,
@@ -16,10 +22,8 @@ import {
   readLineHeight,
   readWeight,
 } from '../values/font.ts';
-import { either, plain, wordFor } from '../values/keyword.ts';
-import { readInteger, readNonNegativeLength } from '../values/length.ts';
-import { shorthand, type PropertyTable } from './property.ts';
-import type { Reader } from '../values/reader.ts';
+import { either, plain, type Reader, wordFor } from '../values/reader.ts';
+import { readInteger, readNonNegativeLength } from '../values/quantity.ts';
 import type { Computer } from './slots.ts';
 import { listType, readIcon, TEXT_PROPERTIES as TEXT } from './text-properties.ts';
 

@@ -5,18 +5,19 @@
  * Takes nothing, gives the table. What a shorthand does not name is set to its initial value, as CSS has it. Source:
  * CSS Cascade 4, section 3; each shorthand's own specification for its order.
  */
-import { setOwn, type Assignment } from '../assignment.ts';
+import { type Assignment, setOwn } from '../assignment.ts';
 import {
   borderStyle,
   borderWidth,
   BOX_PROPERTIES as BOX,
+  type Property,
+  type PropertyTable,
   readBackgroundSize,
   readRepeat,
+  shorthand,
 } from './box-properties.ts';
 import { readColour, readColourOrCurrent } from '../values/colour.ts';
-import { readImage } from '../values/image.ts';
-import { readPosition, type Position } from '../values/position.ts';
-import { shorthand, type Property, type PropertyTable } from './property.ts';
+import { type Position, readImage, readPosition } from '../values/image.ts';
 import type { Reader } from '../values/reader.ts';
 import type { Computer, OwnSlots } from './slots.ts';
 import type { BackgroundImage, BorderStyle } from '../types.ts';

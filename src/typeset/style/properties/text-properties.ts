@@ -6,7 +6,7 @@
  * text-arc, text-stroke, text-fit and text-valign are the press's own.
  */
 import type { Pt } from '../../../base/units.ts';
-import { borderStyle, borderWidth } from './box-properties.ts';
+import { borderStyle, borderWidth, inherited, own, type PropertyTable } from './box-properties.ts';
 import { readColour, readColourOrCurrent } from '../values/colour.ts';
 import {
   CAPS_FEATURES,
@@ -18,11 +18,9 @@ import {
   readLineHeight,
   readWeight,
 } from '../values/font.ts';
-import { either, oneOf, plain, wordFor, type ValueReader } from '../values/keyword.ts';
-import { readInteger, readLength, readLengthPercentage, readNonNegativeLength } from '../values/length.ts';
+import { either, oneOf, plain, type Reader, type ValueReader, wordFor } from '../values/reader.ts';
+import { readInteger, readLength, readLengthPercentage, readNonNegativeLength } from '../values/quantity.ts';
 import { readTextShadows } from '../values/shadow.ts';
-import { inherited, own, type PropertyTable } from './property.ts';
-import type { Reader } from '../values/reader.ts';
 import type { Computer, InheritedSlots } from './slots.ts';
 import { writeTokens } from '../style-sheet/tokens.ts';
 

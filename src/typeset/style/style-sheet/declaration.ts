@@ -5,13 +5,12 @@
  * A property or value outside the subset is a diagnostic with the nearest name or the allowed values. Never looks at
  * selectors.
  */
-import type { Diagnostic, Place, SourceFile } from '../../../base/diagnostics/diagnostic.ts';
-import { error } from '../../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error, type Place, type SourceFile } from '../../../base/diagnostics/diagnostic.ts';
 import { listNames, nearestName } from '../../../base/diagnostics/suggest.ts';
-import { GLOBAL_WORDS, type Assignment } from '../assignment.ts';
-import { PROPERTIES, propertyNamed } from '../properties/properties.ts';
+import { type Assignment, GLOBAL_WORDS } from '../assignment.ts';
+import { PROPERTIES, propertyNamed } from '../properties/grid-properties.ts';
 import { Reader } from '../values/reader.ts';
-import { writeTokens, type Token } from './tokens.ts';
+import { type Token, writeTokens } from './tokens.ts';
 
 export interface WrittenDeclaration {
   /** Lower case, but for custom properties. */

@@ -5,20 +5,18 @@
  * Lengths of a page may use the custom properties of the root. Source: CSS Paged Media 3, sections 4 and 7; CSS Fonts 4,
  * section 4.
  */
-import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
-import { error } from '../../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import { mm, type Pt } from '../../../base/units.ts';
 import type { WrittenDeclaration } from './declaration.ts';
 import { readFamilies, readWeight } from '../values/font.ts';
-import { readLength, readNonNegativeLength } from '../values/length.ts';
+import { readLength, readNonNegativeLength } from '../values/quantity.ts';
 import { Reader } from '../values/reader.ts';
-import type { DescriptorBlock } from './style-sheet.ts';
+import type { DescriptorBlock } from './style-sheet-parser.ts';
 import type { Context } from '../properties/slots.ts';
 import { writeTokens } from './tokens.ts';
 import type { FontFaceRule, PageStyle } from '../types.ts';
-import { unfilled } from '../variable-complaints.ts';
-import { fillVariables, type Variables } from '../variables.ts';
+import { fillVariables, unfilled, type Variables } from '../variables.ts';
 
 // How large is each paper, in points, upright? Source: ISO 216 and ANSI/ASME Y14.1.
 const PAPERS: Readonly<Record<string, readonly [Pt, Pt]>> = {

@@ -6,15 +6,14 @@
  * Syntax 3, section 5.4.
  */
 import type { Code } from '../../../base/diagnostics/codes.ts';
-import type { Diagnostic, SourceFile } from '../../../base/diagnostics/diagnostic.ts';
-import { error } from '../../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error, type Place, type SourceFile } from '../../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import { BlockParser } from './block-parser.ts';
-import { readDeclaration, type Declaration, type WrittenDeclaration } from './declaration.ts';
-import { compileSelectors } from '../selector.ts';
-import type { DescriptorBlock, Medium, StyleSheet, StyleSheetImport, StyleRule } from './style-sheet.ts';
+import { type Declaration, readDeclaration, type WrittenDeclaration } from './declaration.ts';
+import { type CompiledSelector, compileSelectors } from '../selector.ts';
 import { overLimit } from './size.ts';
-import { flatTokens, TOKEN, treeOf, type FlatTokens } from './tokens.ts';
+import { flatTokens, type FlatTokens, TOKEN, treeOf } from './tokens.ts';
+import { cachePerObject } from '../../../base/cache.ts';
 
 const AT_RULES = ['@page', '@font-face', '@media', '@import', '@charset'];
 
@@ -185,3 +184,49 @@ export class StyleSheetParser {
     );
   }
 }
+
+// The style sheet of a source file.
+// Parsed once per source and medium and kept for as long as the source lives, so that a thousand cards share one. Never
+// reports by itself: a sheet carries its diagnostics to whoever uses it.
+
+const sheetsFor = (medium: Medium): ((file: SourceFile) => StyleSheet) =>
+  cachePerObject('style sheets', (file) => new StyleSheetParser(file, medium).parse());
+
+const sheets = { print: sheetsFor('print'), screen: sheetsFor('screen') };
+
+/** The sheet of a source; rules of `@media` for another medium are left out. */
+export const sheetOf = (file: SourceFile, medium: Medium = 'print'): StyleSheet => sheets[medium](file);
+
+/** What a style sheet imports, in order; the caller reads those files and puts them before this one. */
+export const importsOf = (file: SourceFile): readonly StyleSheetImport[] => sheetOf(file).imports;
+
+// A style sheet as data: its rules in order, its at-rules, and what was wrong with it.
+// Source: CSS Syntax 3, section 5.
+
+interface StyleRule {
+  readonly selectors: readonly CompiledSelector[];
+  readonly declarations: readonly Declaration[];
+}
+
+/** The descriptors of a `@page` or `@font-face`, unread. */
+export interface DescriptorBlock {
+  readonly place: Place;
+  readonly descriptors: readonly WrittenDeclaration[];
+}
+
+export interface StyleSheetImport {
+  /** The path as written. */
+  readonly source: string;
+  readonly place: Place;
+}
+
+export interface StyleSheet {
+  readonly file: SourceFile;
+  readonly rules: readonly StyleRule[];
+  readonly pages: readonly DescriptorBlock[];
+  readonly fontFaces: readonly DescriptorBlock[];
+  readonly imports: readonly StyleSheetImport[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export type Medium = 'print' | 'screen';

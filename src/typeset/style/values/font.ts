@@ -4,7 +4,7 @@
  * Takes tokens, gives families as names and features by tag. Never looks for a face. Source: CSS Fonts 4, sections 2
  * and 6; the feature tags of each word are those of section 6.
  */
-import { readLength, readNumber } from './length.ts';
+import { readLength, readNumber } from './quantity.ts';
 import type { Reader } from './reader.ts';
 import type { Computer } from '../properties/slots.ts';
 import type { InheritedStyle } from '../types.ts';

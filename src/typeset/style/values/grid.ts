@@ -7,7 +7,7 @@
 import type { Computer } from '../properties/slots.ts';
 import type { Token } from '../style-sheet/tokens.ts';
 import type { GridLine, TrackBreadth, TrackSize } from '../types.ts';
-import { readInteger, readNonNegativeLengthPercentage } from './length.ts';
+import { readInteger, readNonNegativeLengthPercentage } from './quantity.ts';
 import { splitAtCommas, Reader } from './reader.ts';
 
 /** More tracks than fit on any paper are a mistake. */

@@ -1,18 +1,21 @@
 /**
- * Background images: url(), linear-gradient(), radial-gradient().
+ * Clip paths: polygon(), inset(), circle(), and url(#id) inside drawings.
  *
- * Takes tokens, gives gradients with fractions along their line. Never loads a picture; gradients towards a corner,
- * radii and repeating gradients are left out of the subset. Source: CSS Images 4, sections 2 and 3.
+ * Takes tokens, gives the shape with its lengths. Never takes ellipse() or path(). Source: CSS Shapes 1, section 3;
+ * CSS Masking 1, section 5.
  */
+import { readAngle, readFraction, readLength, readLengthPercentage } from './quantity.ts';
+import type { Reader } from './reader.ts';
+import type { Computer, OwnSlots } from '../properties/slots.ts';
+import type { BackgroundImage, GradientStop, LengthPercentage } from '../types.ts';
 import type { Colour } from '../../../base/colour.ts';
 import type { Place } from '../../../base/diagnostics/diagnostic.ts';
 import { readColour } from './colour.ts';
-import { readAngle, readFraction } from './length.ts';
-import { readPosition } from './position.ts';
-import type { Reader } from './reader.ts';
-import type { Computer } from '../properties/slots.ts';
 import type { FunctionToken } from '../style-sheet/tokens.ts';
-import type { BackgroundImage, GradientStop } from '../types.ts';
+
+// Background images: url(), linear-gradient(), radial-gradient().
+// Takes tokens, gives gradients with fractions along their line. Never loads a picture; gradients towards a corner,
+// radii and repeating gradients are left out of the subset. Source: CSS Images 4, sections 2 and 3.
 
 const NOWHERE: Place = { file: { name: '', text: '' }, start: 0, end: 0 };
 
@@ -124,4 +127,124 @@ export function readImages(reader: Reader): Computer<readonly BackgroundImage[]>
     images.push(image);
   }
   return (context) => images.map((image) => image(context));
+}
+
+// Positions: `center`, `left 3mm`, `50% top`.
+// Takes tokens, gives the x and y of a point in a box. Never takes the four-part form (`right 3mm bottom 2mm`): calc()
+// says the same. Source: CSS Values 4, section 9.1.
+
+export type Position = readonly [LengthPercentage, LengthPercentage];
+
+const percent = (value: number): Computer<LengthPercentage> => {
+  const result = value === 0 ? 0 : { percent: value, plus: 0 };
+  return () => result;
+};
+
+// How far along its axis is each word?
+const ACROSS: Readonly<Record<string, number>> = { left: 0, center: 50, right: 100 };
+const DOWN: Readonly<Record<string, number>> = { top: 0, center: 50, bottom: 100 };
+
+interface Part {
+  readonly axis: 'x' | 'y' | 'any';
+  readonly compute: Computer<LengthPercentage>;
+}
+
+function readPart(reader: Reader): Part | undefined {
+  const word = reader.takeWord(['left', 'right', 'top', 'bottom', 'center']);
+  if (word === 'center') return { axis: 'any', compute: percent(50) };
+  if (word === 'left' || word === 'right') return { axis: 'x', compute: percent(ACROSS[word] ?? 0) };
+  if (word !== undefined) return { axis: 'y', compute: percent(DOWN[word] ?? 0) };
+  const compute = readLengthPercentage(reader);
+  return compute && { axis: 'any', compute };
+}
+
+/** One or two parts; the missing one is the middle. */
+export function readPosition(reader: Reader): Computer<Position> | undefined {
+  const first = readPart(reader);
+  if (first === undefined) return undefined;
+  const start = reader.position;
+  let second = readPart(reader);
+  if (second !== undefined && second.axis === first.axis && first.axis !== 'any') {
+    reader.rewind(start);
+    second = undefined;
+  }
+  const isSwapped = first.axis === 'y' || second?.axis === 'x';
+  const other = second?.compute ?? percent(50);
+  const [x, y] = isSwapped ? [other, first.compute] : [first.compute, other];
+  return (context) => [x(context), y(context)];
+}
+
+type Clip = Exclude<OwnSlots['clip'], undefined>;
+
+export function readClip(reader: Reader): Computer<Clip> | undefined {
+  const token = reader.peek();
+  if (token?.kind === 'url' && token.value.startsWith('#')) {
+    reader.take();
+    const id = token.value.slice(1);
+    return () => ({ kind: 'reference', id });
+  }
+  if (token?.kind !== 'function') return undefined;
+  if (token.name === 'polygon') {
+    const clip = readPolygon(reader.partsOf(token), reader);
+    if (clip !== undefined) reader.take();
+    return clip;
+  }
+  const inner = reader.inside(token);
+  const clip =
+    token.name === 'inset' ? readInset(inner) : token.name === 'circle' ? readCircle(inner) : undefined;
+  if (clip === undefined || !inner.isDone) {
+    reader.adopt(inner);
+    return reader.complain(token, 'polygon(x y, ...), inset(... round ...) or circle(radius at x y)');
+  }
+  reader.take();
+  return clip;
+}
+
+function readPolygon(parts: readonly Reader[], outer: Reader): Computer<Clip> | undefined {
+  const points: (readonly [Computer<LengthPercentage>, Computer<LengthPercentage>])[] = [];
+  for (const part of parts) {
+    const x = readLengthPercentage(part);
+    const y = readLengthPercentage(part);
+    if (x === undefined || y === undefined || !part.isDone) {
+      part.complain(part.peek(), 'a corner is two lengths: x and y');
+      return outer.adopt(part);
+    }
+    points.push([x, y]);
+  }
+  if (points.length < 3) return outer.complain(outer.peek(), 'a polygon has three corners or more');
+  return (context) => ({
+    kind: 'polygon',
+    points: points.map(([x, y]) => [x(context), y(context)] as const),
+  });
+}
+
+function readInset(inner: Reader): Computer<Clip> | undefined {
+  const sides: Computer<LengthPercentage>[] = [];
+  while (sides.length < 4 && !inner.isDone) {
+    const side = readLengthPercentage(inner);
+    if (side === undefined) break;
+    sides.push(side);
+  }
+  const radius = inner.takeWord(['round']) === undefined ? undefined : readLength(inner);
+  const [top, right = top, bottom = top, left = right] = sides;
+  if (!top || !right || !bottom || !left) return undefined;
+  return (context) => ({
+    kind: 'inset',
+    top: top(context),
+    right: right(context),
+    bottom: bottom(context),
+    left: left(context),
+    radius: radius?.(context) ?? 0,
+  });
+}
+
+const HALF = { percent: 50, plus: 0 } as const;
+
+function readCircle(inner: Reader): Computer<Clip> | undefined {
+  const radius = readLengthPercentage(inner);
+  const position = inner.takeWord(['at']) === undefined ? undefined : readPosition(inner);
+  return (context) => {
+    const [x, y] = position?.(context) ?? [HALF, HALF];
+    return { kind: 'circle', radius: radius?.(context) ?? HALF, x, y };
+  };
 }

@@ -9,7 +9,7 @@ import type { Pt } from '../../../base/units.ts';
 import type { Computer, TextShadowParts } from '../properties/slots.ts';
 import type { BoxShadow } from '../types.ts';
 import { readColourOrCurrent } from './colour.ts';
-import { readLength, readNonNegativeLength } from './length.ts';
+import { readLength, readNonNegativeLength } from './quantity.ts';
 import type { Reader } from './reader.ts';
 
 /** Two lengths at least: across, down, blur, spread. */

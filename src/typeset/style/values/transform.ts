@@ -5,14 +5,14 @@
  * points. As an attribute, plain numbers are user units (1/96 inch) and degrees, and rotate() may name its centre.
  * Source: CSS Transforms 1, sections 6, 8 and 12.
  */
-import { concat, translation, type Matrix } from '../../../base/geometry.ts';
+import { concat, type Matrix, translation } from '../../../base/geometry.ts';
 import { POINTS_PER_UNIT } from '../../../base/units.ts';
 import { cos, sin, tan } from '../../../base/trigonometry.ts';
 import { nearestName } from '../../../base/diagnostics/suggest.ts';
-import { readAngle, readLengthPercentage, readNumber } from './length.ts';
-import type { Reader } from './reader.ts';
-import type { Computer } from '../properties/slots.ts';
-import type { FunctionToken } from '../style-sheet/tokens.ts';
+import { readAngle, readLengthPercentage, readNumber } from './quantity.ts';
+import { Reader } from './reader.ts';
+import type { Computer, Context } from '../properties/slots.ts';
+import { type FunctionToken, valueTokens } from '../style-sheet/tokens.ts';
 import type { TransformStep } from '../types.ts';
 
 type Step = Computer<TransformStep>;
@@ -142,4 +142,19 @@ function readMatrix(inner: Reader): Step | undefined {
   }
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = six;
   return matrixStep([a, b, c, d, e * POINTS_PER_UNIT.px, f * POINTS_PER_UNIT.px]);
+}
+
+// A transform written as an attribute that is no property: `gradientTransform`.
+// Takes text, gives steps with translations in points; plain numbers are user units and degrees. Never reports.
+
+const NO_CONTEXT: Context = {
+  fontSize: 0,
+  rootFontSize: 0,
+  color: { kind: 'rgb', red: 0, green: 0, blue: 0, alpha: 1 },
+  parentWeight: 400,
+};
+
+/** The steps, or undefined when the text is no transform. */
+export function readTransformText(text: string): readonly TransformStep[] | undefined {
+  return readTransform(new Reader(valueTokens(text), true))?.(NO_CONTEXT);
 }

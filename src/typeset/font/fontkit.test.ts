@@ -1,0 +1,45 @@
+/** What a typeface can draw without having it: widths of spaces, and what is asked for before. */
+import { describe, expect, it } from 'vitest';
+import { isIgnorable, standInFor, visibleOf } from './fontkit.ts';
+
+const all = (): boolean => true;
+
+describe('a stand-in', () => {
+  // Unicode 15, chapter 6: EN QUAD to HAIR SPACE, and U+205F.
+  it.each([
+    [0x2000, 1 / 2],
+    [0x2001, 1],
+    [0x2002, 1 / 2],
+    [0x2003, 1],
+    [0x2004, 1 / 3],
+    [0x2005, 1 / 4],
+    [0x2006, 1 / 6],
+  ])('of the space U+%s is %s em wide', (codePoint, advance) => {
+    expect(standInFor(codePoint, all)).toEqual({ codePoint: 0x20, advance, widthOf: undefined });
+  });
+
+  it('of the spaces of a figure and a full stop is as wide as these, where the typeface has them', () => {
+    expect(standInFor(0x2007, all)?.widthOf).toBe(0x30);
+    expect(standInFor(0x2008, all)?.widthOf).toBe(0x2e);
+    expect(standInFor(0x2007, (one) => one === 0x20)).toBeUndefined();
+  });
+
+  it('of a hyphen that must not break is a hyphen, else the sign of typewriters', () => {
+    expect(standInFor(0x2011, all)?.codePoint).toBe(0x2010);
+    expect(standInFor(0x2011, (one) => one === 0x2d)?.codePoint).toBe(0x2d);
+    expect(standInFor(0x41, all)).toBeUndefined();
+  });
+});
+
+describe('invisible characters', () => {
+  it('are told from those that are drawn', () => {
+    const invisible = [0xad, 0x34f, 0x200b, 0x200d, 0xfe0f];
+    expect(invisible.map(isIgnorable)).toEqual(invisible.map(() => true));
+    expect([0x41, 0xac, 0xae, 0x34e, 0x20ac].map(isIgnorable)).toEqual([false, false, false, false, false]);
+  });
+
+  it('are left out of a text that keeps the places of the others', () => {
+    expect(visibleOf('a\u00adb\u200d')).toEqual({ text: 'ab', origin: [0, 2] });
+    expect(visibleOf('abc')).toEqual({ text: 'abc', origin: undefined });
+  });
+});
