@@ -139,6 +139,7 @@ function tableRows(table: Table, component: RawComponent, path: Path, source: De
     );
     return {
       id,
+      ...(raw.fields.has('id') ? {} : { isCounted: true as const }),
       copies,
       place: raw.place,
       fields: byLanguage(source.languages, (language) =>
