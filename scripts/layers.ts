@@ -36,7 +36,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   handouts: ['press'],
   studio: ['protocol', 'diff', 'session', 'server', 'page'],
-  web: ['page'],
+  web: [],
   node: ['run', 'files', 'parts', 'git', 'watch', 'batch', 'host', 'cli'],
 };
 
@@ -50,14 +50,14 @@ export const FACES: Readonly<Record<string, string>> = {
 /** Folders that import `base` and themselves alone: what checks a file must not share code with what writes it. */
 export const ALONE: readonly string[] = ['output/preflight'];
 
-// In which folder or folders alone is <package> imported?
-export const WRAPPED: Readonly<Record<string, string | readonly string[]>> = {
+// In which folder alone is <package> imported?
+export const WRAPPED: Readonly<Record<string, string>> = {
   pdfkit: 'output/pdf',
   sharp: 'node/parts',
   handlebars: 'typeset/template',
   uqr: 'typeset/template',
   fontkit: 'typeset/font',
-  'yoga-layout': ['typeset/layout', 'web'],
+  'yoga-layout': 'typeset/layout',
   htmlparser2: 'typeset/markup',
   'css-tree': 'typeset/style',
   'css-what': 'typeset/style',
@@ -66,7 +66,7 @@ export const WRAPPED: Readonly<Record<string, string | readonly string[]>> = {
   hyphen: 'typeset/layout',
   yaml: 'deck/read',
   diff: 'deck/migration',
-  fflate: ['base', 'web'],
+  fflate: 'base',
   saxen: 'deck/spreadsheet',
   yargs: 'node/cli',
   picocolors: 'node/cli',
@@ -77,6 +77,6 @@ export const WRAPPED: Readonly<Record<string, string | readonly string[]>> = {
   aws4fetch: 'node/batch',
   hono: 'studio/server',
   '@hono/node-server': 'studio/server',
-  preact: ['studio/page', 'web/page'],
+  preact: 'studio/page',
   'fastest-levenshtein': 'base',
 };

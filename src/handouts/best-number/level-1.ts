@@ -40,7 +40,7 @@ export const levelOne: Level<Hand, undefined> = {
   difficulty,
   page: {
     subtitle: 'subtitle-1',
-    rule: ['rule.factors', 'rule.values'],
+    rule: ['rule.points', 'rule.factors', 'rule.values'],
     example: { cards: ['9C', '6H', '3S'] },
     blocks: [{ instruction: 'instruction.try', across: 1, height: 44 }],
     view: (hand) => view(hand, 'tries'),

@@ -28,7 +28,7 @@ const wishes = (count: number, random: Random): readonly Wish[] =>
 export const levelTwo: Level<Hand, undefined> = {
   ...shared,
   usual: 6,
-  standards: ['4.OA.B.4', '6.NS.B.4', '5A11', 'MP3'],
+  standards: ['6.NS.B.4', '5A11', 'MP3'],
   range: RANGE,
   wishes,
   draw(random, wish) {
@@ -38,7 +38,7 @@ export const levelTwo: Level<Hand, undefined> = {
   constraints,
   difficulty,
   page: {
-    rule: ['rule.factors', 'rule.values'],
+    rule: ['rule.points', 'rule.factors', 'rule.values'],
     example: { cards: ['4C', 'KH', 'AS'] },
     exampleView: (hand) => view(hand, 'worked'),
     blocks: [{ instruction: 'instruction.best', across: 1, height: 25.5 }],

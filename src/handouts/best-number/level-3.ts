@@ -124,7 +124,7 @@ const written = (first: Laid, last: Laid): readonly string[] => [
 
 export const levelThree: Level<Hand, undefined> = {
   usual: 4,
-  standards: ['4A12', '5A11', 'MP1', 'MP3'],
+  standards: ['4A12', '3A12', 'MP1', 'MP3'],
   range: RANGE,
   wishes,
   draw,
@@ -161,7 +161,7 @@ export const levelThree: Level<Hand, undefined> = {
   difficulty,
   page: {
     subtitle: 'subtitle-3',
-    rule: ['rule.factors', 'rule.values', 'rule.ends'],
+    rule: ['rule.points', 'rule.factors', 'rule.values', 'rule.ends'],
     example: { cards: ['4C', 'KH', 'AS'], later: ['9D', '10H', '3S'] },
     blocks: [{ instruction: 'instruction.ends', across: 1, height: 32 }],
     view,

@@ -157,7 +157,7 @@ const view = (hand: Hand): Node =>
 
 export const levelFour: Level<Hand, undefined> = {
   usual: 6,
-  standards: ['3A12', '4A12', 'MP3', 'TEA1'],
+  standards: ['MP3', 'TEA1'],
   range: RANGE,
   wishes,
   draw(random, wish) {

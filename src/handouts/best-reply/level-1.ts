@@ -6,7 +6,7 @@
 import { type Hands, solve } from '../../games/modulo/index.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import { cell, closing, figure, row, stack } from '../core/nodes.ts';
+import { closing, figure, row, stack, text } from '../core/nodes.ts';
 import { type Level, type NamedError, pool, type Wish } from '../core/handout.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
@@ -89,26 +89,34 @@ function view({ own, partner, taps }: TwoTaps): Node {
       { kind: 'hands', hands: [...pair].reverse(), numerals: true },
       phrase(say, { hands: { list: [...pair].reverse(), joined: 'and' } }),
     );
-  return row([
-    cell(30, stack([hands(partner, 'spoken.partner-hands'), hands(own, 'spoken.own-hands')], 3)),
-    {
-      kind: 'field',
-      field: {
-        kind: 'choice',
-        answer: 0,
-        label: phrase('fields.tap'),
-        options: taps.map(([mine, theirs], place) => ({
-          value: NAMES[place] ?? 'first',
-          text: phrase('option.tap', { own: mine, partner: theirs }),
-        })),
+  const side = (pair: Hands, name: string, say: string): Node =>
+    stack([text(name, undefined, 'soft'), hands(pair, say)], 1);
+  return stack(
+    [
+      row(
+        [side(partner, 'item.partner', 'spoken.partner-hands'), side(own, 'item.you', 'spoken.own-hands')],
+        8,
+      ),
+      {
+        kind: 'field',
+        field: {
+          kind: 'choice',
+          answer: 0,
+          label: phrase('fields.tap'),
+          options: taps.map(([mine, theirs], place) => ({
+            value: NAMES[place] ?? 'first',
+            text: phrase('option.tap', { own: mine, partner: theirs }),
+          })),
+        },
       },
-    },
-  ]);
+    ],
+    2,
+  );
 }
 
 export const levelOne: Level<TwoTaps> = {
   usual: 6,
-  standards: ['4.OA.C.5', 'MP1', '6N2J'],
+  standards: ['4.OA.C.5', 'MP1'],
   range: RANGE,
   wishes(count: number, random: Random) {
     const first = random.below(2);
@@ -134,6 +142,7 @@ export const levelOne: Level<TwoTaps> = {
   errors: TRAP_NAMES.map(slip),
   difficulty,
   page: {
+    game: 'modulo',
     title: 'taps.title',
     subtitle: 'taps.subtitle',
     rule: ['rule.tap'],
@@ -145,7 +154,7 @@ export const levelOne: Level<TwoTaps> = {
         [3, 3],
       ],
     },
-    blocks: [{ instruction: 'instruction.tap', across: 2, height: 44 }],
+    blocks: [{ instruction: 'instruction.tap', across: 2, height: 40 }],
     view,
     after: () => [closing('play', 'play.tap')],
     // Both pairs of hands.

@@ -177,7 +177,7 @@ const ringStrip = (cards: readonly WindCard[]): Node => ({
 
 export const levelTwo: Level<Hand> = {
   usual: 4,
-  standards: ['4.OA.C.5', '4.NBT.B.6', 'MP1'],
+  standards: ['5.OA.A.1', '6N2K', 'MP1'],
   range: RANGE,
   wishes: (count, random) =>
     spreadWishes(count, random, [

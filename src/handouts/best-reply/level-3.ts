@@ -161,7 +161,7 @@ const offer = (keep: Keep, place: 0 | 1): Node =>
 
 export const levelThree: Level<Keep> = {
   usual: 3,
-  standards: ['7.SP.C.7', 'HSS-MD.B.7', '3S20'],
+  standards: ['7.SP.C.7', '7.SP.C.8', '3S20'],
   range: RANGE,
   wishes(count: number, random: Random) {
     const first = random.below(2);

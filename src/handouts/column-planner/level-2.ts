@@ -135,7 +135,7 @@ function steps({ position, question }: Task): readonly Step[] {
     },
     {
       say: 'steps.how-many',
-      claims: { count: claim(right.length, '=', right.length) },
+      claims: { known: claim(right.length, '=', right.length) },
       with: { count: right.length },
     },
   ];
@@ -220,7 +220,7 @@ function view({ position, question }: Task): Node {
 export const levelTwo: Level<Task, Position> = {
   usual: QUESTIONS.length,
   most: QUESTIONS.length,
-  standards: ['4.OA.C.5', 'MP1', 'MP7'],
+  standards: ['MP1', 'MP3', 'MP7'],
   range: [1, 3],
   wishes,
   setUp,

@@ -120,7 +120,7 @@ const view = ({ position }: Task): Node =>
 
 export const levelThree: Level<Task, undefined> = {
   usual: 3,
-  standards: ['4.OA.C.5', 'MP1', 'MP3', 'MP7'],
+  standards: ['MP1', 'MP3', 'MP7'],
   range: [1, 3],
   wishes,
   draw,
@@ -151,7 +151,7 @@ export const levelThree: Level<Task, undefined> = {
         ),
         with: { plan: { list: plan, joined: 'comma' } },
       },
-      { say: 'steps.fewest', claims: { least: claim(least, '=', least) }, with: { least } },
+      { say: 'steps.fewest', claims: { known: claim(least, '=', least) }, with: { least } },
     ];
   },
   errors: [

@@ -84,7 +84,7 @@ function steps(task: Task): readonly Step[] {
       say: bag === 0 ? 'steps.all-out' : 'steps.in-bag',
       claims: {
         count: claim({ sum: [rows, columns, bag] }, '=', STANDARD.rows),
-        tile: claim(tile, '=', tile),
+        known: claim(tile, '=', tile),
       },
       with: { tile },
     };

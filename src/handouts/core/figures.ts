@@ -38,6 +38,8 @@ export interface ClockFigure {
   readonly stations: number;
   readonly radius?: number;
   readonly start?: number;
+  /** Ringed by hand, on a key. */
+  readonly stop?: number;
   /** Roads drawn from rim to rim: lists of stations. */
   readonly roads?: readonly (readonly number[])[];
   /** Steps counted round the outside from the start. */
@@ -123,6 +125,8 @@ export interface DivisionFigure {
   readonly dividend: readonly (number | null)[];
   readonly divisor: number;
   readonly rows: number;
+  /** Carried out by hand: the quotient and what is left after each of its digits. */
+  readonly isDone?: boolean;
 }
 
 /** For a picture of one handout alone: shapes and labels made by itself. */

@@ -110,6 +110,8 @@ export interface Level<Prompt = unknown, Setting = unknown> {
 
 /** How a sheet of this level is laid out. */
 export interface Page<Prompt> {
+  /** Whose colours and motif the sheet wears, where that is not the game of the handout. */
+  readonly game?: string;
   /** Keys of title and subtitle: "title" and "subtitle" by default. */
   readonly title?: string;
   readonly subtitle?: string;

@@ -20,7 +20,8 @@ test('steps whose claims hold, about numbers that are known, are let through', (
 
 const FALSE_STEPS: readonly (readonly [string, readonly Step[], string])[] = [
   ['a false claim', [{ say: 'a', claims: { sum: six } }], 'a: the claim sum is false'],
-  ['a number from nowhere', [{ say: 'a', claims: { sum: five }, with: { sum: 6 } }], 'holds the number 6'],
+  ['a number from nowhere', [{ say: 'a', claims: { sum: five }, with: { card: 6 } }], 'holds the number 6'],
+  ['a name for two things', [{ say: 'a', claims: { sum: five }, with: { sum: 5 } }], '{sum} is a claim and'],
   ['one in a list', [{ say: 'a', with: { all: { list: [7, 8], joined: 'and' } } }], 'holds the number 8'],
   ['one in a phrase', [{ say: 'a', with: { part: { say: 'b', with: { n: 9 } } } }], 'holds the number 9'],
   [

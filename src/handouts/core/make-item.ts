@@ -51,9 +51,12 @@ function misconceptionsOf<Prompt>(level: Level<Prompt>, prompt: Prompt): readonl
   });
 }
 
-/** Throws unless each claim holds and each number of a sentence is known. */
+/** Throws unless each claim holds, each number of a sentence is known, and no name stands for two things. */
 export function proveSteps(steps: readonly Step[], prompt: unknown): void {
   const known = new Set(promptNumbers(prompt));
+  for (const { say, claims, with: values } of steps)
+    for (const name of Object.keys(values ?? {}))
+      invariant(claims?.[name] === undefined, `${say}: {${name}} is a claim and another value`);
   for (const step of steps)
     for (const [name, claim] of Object.entries(step.claims ?? {})) {
       invariant(holds(claim), `${step.say}: the claim ${name} is false: ${JSON.stringify(claim)}`);

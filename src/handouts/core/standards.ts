@@ -13,7 +13,11 @@ export interface Standard {
 }
 
 const LISTS = [
-  { list: 'CCSS', year: 2010, codes: /^(?:\d\.(?:OA|NBT|NS|SP)\.[A-D]\.\d|HSS-MD\.B\.\d|MP\d)$/ },
+  {
+    list: 'CCSS',
+    year: 2010,
+    codes: /^(?:\d\.(?:OA|NBT|NS|SP|MD|EE)\.[A-D]\.\d|HSS-(?:CP|IC|MD)\.[AB]\.\d|MP\d)$/,
+  },
   {
     list: 'France',
     year: 2025,

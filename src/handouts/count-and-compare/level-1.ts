@@ -213,7 +213,7 @@ function exampleView({ cards }: Turned): Node {
 
 export const levelOne: Level<Turned> = {
   usual: 1,
-  standards: ['7.SP.C.6', '6P2C', 'CM1D2B'],
+  standards: ['3.MD.B.3', 'CM1D2B', 'MP2'],
   range: RANGE,
   wishes: (count) => risingBands(count).map((): Wish => ({ kind: 'turned', band: 2 })),
   draw,

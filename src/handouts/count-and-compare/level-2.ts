@@ -123,7 +123,7 @@ function view({ counts }: Tally): Node {
 
 export const levelTwo: Level<Tally> = {
   usual: 1,
-  standards: ['7.SP.C.6', '7.SP.C.7', '6P2C', '3S21'],
+  standards: ['6.SP.B.4', '6.SP.B.5', '6P2C'],
   range: RANGE,
   wishes: (count) => risingBands(count).map((): Wish => ({ kind: 'tally', band: 2 })),
   draw,

@@ -117,7 +117,7 @@ function view(three: Three): Node {
         ['inside', 'option.inside'],
         ['outside', 'option.outside'],
       ]),
-      choice({ answer: 6, label: phrase('fields.meaning') }, [
+      choice({ answer: 6, label: phrase('fields.meaning'), shows: true }, [
         ['chance-of-fair', 'option.chance-of-fair'],
         [MEANING, 'option.fair-gives-this'],
       ]),
@@ -134,7 +134,7 @@ function withTerms(models: string, terms: readonly Rational[]): readonly string[
 
 export const levelFour: Level<Three> = {
   usual: 2,
-  standards: ['HSS-MD.B.7', '7.SP.C.7', '3S21', 'MP3'],
+  standards: ['HSS-IC.A.2', 'HSS-MD.B.7', 'MP3'],
   range: [1, 3],
   wishes(count: number, random: Random) {
     const outside = Math.max(1, Math.floor(count / 2 + random.below(2) * (count % 2)));

@@ -170,7 +170,7 @@ function steps({ cards }: Lab): ReturnType<Level<Lab>['steps']> {
 
 export const levelTwo: Level<Lab, undefined> = {
   usual: 10,
-  standards: ['4.OA.B.4', '4.NBT.B.6', 'CM2N1H', '5A11'],
+  standards: ['6.NS.B.4', '5.OA.A.1', '5A11'],
   range: RANGE,
   wishes,
   draw,
@@ -187,7 +187,7 @@ export const levelTwo: Level<Lab, undefined> = {
   errors,
   difficulty: ({ cards }) => adding(cards),
   page: {
-    rule: ['rule.by', 'rule.points'],
+    rule: ['rule.by', 'rule.points', 'rule.factors'],
     example: { cards: ['7D', '2S', '10H'] },
     blocks: [
       {

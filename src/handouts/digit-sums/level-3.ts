@@ -33,7 +33,7 @@ import {
   verdict,
   yesNo,
 } from './properties.ts';
-import { claim } from '../core/formula.ts';
+import { type Claim, claim } from '../core/formula.ts';
 import type { Step } from '../core/item.ts';
 
 /** What the number is divided by to test a property. */
@@ -58,32 +58,61 @@ function failure(number: number, then: Property): Step {
 }
 
 function statementSteps(statement: Statement): readonly Step[] {
-  const { tried, isTrue } = verdict(statement);
-  const shown = isTrue
-    ? present(instances(statement, 3)[0] ?? instances(statement, 4)[0], 'example')
-    : present(counterExamples(statement, statement.digits)[0], 'counter-example');
+  if (verdict(statement).isTrue) return reasons(statement);
+  const shown = present(counterExamples(statement, statement.digits)[0], 'counter-example');
   const sum: Step = {
-    say: isTrue ? 'steps.for-example' : 'steps.try',
+    say: 'steps.try',
     claims: {
       sum: claim({ sum: digitsOf(shown) }, '=', digitSumOf(shown)),
       number: claim(shown, '=', shown),
     },
     with: { shown },
   };
-  if (!isTrue) return [sum, failure(shown, statement.then), { say: 'steps.false', with: { shown } }];
-  const of = divisorOf(statement.then);
-  return [
-    sum,
-    {
-      say: 'steps.fits',
-      claims: {
-        fits: claim(statement.then.is === 'multiple' ? shown : digitSumOf(shown), '=', {
-          product: [of, (statement.then.is === 'multiple' ? shown : digitSumOf(shown)) / of],
-        }),
-      },
-    },
-    { say: 'steps.all', claims: { tried: claim(tried, '=', tried) }, with: { tried } },
-  ];
+  return [sum, failure(shown, statement.then), { say: 'steps.false', with: { shown } }];
+}
+
+const splits = (whole: number, by: number): { readonly parts: Claim } => ({
+  parts: claim(whole, '=', { product: [by, whole / by] }),
+});
+
+/** Whether a property says something about all multiples of a number. */
+const carries = (property: Property, by: number): property is Exclude<Property, { is: 'even' | 'ends' }> =>
+  property.is !== 'even' && property.is !== 'ends' && property.of % by === 0;
+
+/** Why a sentence is true of all its numbers: no number of examples would do. */
+function reasons({ given, then }: Sentence): readonly Step[] {
+  const of = divisorOf(then);
+  const by = sumDivisorOf(of);
+  const source = present(
+    given.find((property) => carries(property, by)),
+    'property that divides',
+  );
+  const even = of % 2 === 0 ? [whyEven(given)] : [];
+  return [whyDivided(source, by), ...even, conclusion(then, of, by)];
+}
+
+function whyDivided(source: Property, by: number): Step {
+  const of = 'of' in source ? source.of : by;
+  const isSum = source.is !== 'multiple';
+  if (of === by)
+    return { say: isSum ? 'steps.sum-given' : 'steps.is-given', claims: splits(by, 1), with: { by } };
+  return { say: isSum ? 'steps.divides-sum' : 'steps.divides', claims: splits(of, by), with: { by } };
+}
+
+function whyEven(given: readonly Property[]): Step {
+  const end = given.find(({ is }) => is === 'ends');
+  if (end && 'of' in end) return { say: 'steps.also-even', with: { end: end.of } };
+  const multiple = given.find((property) => property.is === 'multiple' && property.of % 2 === 0);
+  return multiple && 'of' in multiple
+    ? { say: 'steps.even-multiple', claims: splits(multiple.of, 2) }
+    : { say: 'steps.even-given' };
+}
+
+function conclusion(then: Property, of: number, by: number): Step {
+  if (then.is === 'sum-multiple') return { say: 'steps.so-sum', with: { by } };
+  return of % 2 === 0
+    ? { say: 'steps.so-product', claims: splits(of, 2), with: { of } }
+    : { say: 'steps.so-true', with: { by } };
 }
 
 const answerOf = (sentence: Sentence, digits: number): readonly string[] => {
@@ -186,20 +215,10 @@ function answer(lab: Lab): Solution {
 function criterionView({ cards }: Lab, { of }: Criterion): Node {
   return stack(
     [
+      row([text('criterion.when', { of }), box({ answer: 0, label: phrase('fields.sum-divisor') })], 2),
+      row([text('criterion.and'), digitStrip({ answer: 1, label: phrase('fields.last') }, false)], 2),
       row(
-        [
-          cell(104, text('criterion.when', { of })),
-          box({ answer: 0, label: phrase('fields.sum-divisor') }),
-          cell(54, text('criterion.and')),
-        ],
-        2,
-      ),
-      row(
-        [
-          digitStrip({ answer: 1, label: phrase('fields.last') }, false),
-          cardRow(cards, 8.5),
-          tick({ answer: 2, label: phrase('fields.one-of-them', { of }), shows: true }),
-        ],
+        [cardRow(cards, 8.5), tick({ answer: 2, label: phrase('fields.one-of-them', { of }), shows: true })],
         3,
       ),
     ],
@@ -237,7 +256,7 @@ function statementView({ given, then, digits: length }: Statement): Node {
 
 export const levelThree: Level<Lab, undefined> = {
   usual: 7,
-  standards: ['4.OA.B.4', '3AutoN09', '5A11', 'MP3'],
+  standards: ['3AutoN09', '4A12', 'MP3'],
   range: [1, 6],
   wishes,
   draw,

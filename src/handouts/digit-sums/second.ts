@@ -49,7 +49,7 @@ const digitSum = (number: number): number => SUMS[number] ?? sumOf(digitsOf(numb
 
 const CRITERION: ByWords<RegExp> = {
   en: /^A number is a multiple of (\d+) exactly when/,
-  fr: /^Un nombre est un multiple de (\d+) exactement quand/,
+  fr: /^Un nombre est multiple de (\d+) si et seulement si/,
 };
 
 /** The one pair of digit-sum divisor and last digits that tells all multiples up to 9,999 from all others. */
@@ -94,9 +94,13 @@ function testOf(verb: string, language: Language): Test | undefined {
   return undefined;
 }
 
+/** Any verb of a language, in one group. */
+const anyVerb = (language: Language): string =>
+  `(${VERBS[language].map(([{ source }]) => source.slice(1, -1).replace('(', '(?:')).join('|')})`;
+
 const SENTENCE: ByWords<RegExp> = {
-  en: /^Every number that (.+?)(?: and that (.+))?, (.+)\.$/,
-  fr: /^Tout nombre qui (.+?)(?: et qui (.+))?, (.+)\.$/,
+  en: new RegExp(`^Every number that ${anyVerb('en')}(?: and ${anyVerb('en')})? ${anyVerb('en')}\\.$`),
+  fr: new RegExp(`^Tout nombre qui ${anyVerb('fr')}(?: et qui ${anyVerb('fr')})? ${anyVerb('fr')}\\.$`),
 };
 const COUNTER: ByWords<RegExp> = { en: /with (\d) digits/, fr: /à (\d) chiffres/ };
 

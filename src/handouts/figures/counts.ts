@@ -65,7 +65,7 @@ function arcTo(value: number, { x, axis, start }: ArcPlace): readonly DrawingPar
 
 const CELL = 7;
 
-export function drawDivision({ dividend, divisor, rows }: DivisionFigure): Drawing {
+export function drawDivision({ dividend, divisor, rows, isDone = false }: DivisionFigure): Drawing {
   const left = 6 + 2.6 * String(divisor).length;
   const right = left + dividend.length * CELL;
   return {
@@ -78,6 +78,10 @@ export function drawDivision({ dividend, divisor, rows }: DivisionFigure): Drawi
       bracket(left, right),
       label(left - 2.6, BASELINE, String(divisor), 13, { face: 'display', anchor: 'end' }),
       ...dividend.flatMap((digit, i) => (digit === null ? [] : [digitIn(left + i * CELL, digit)])),
+      ...(isDone ? divisionSteps(dividend, divisor) : []).flatMap(({ column, quotient, below, end }, row) => [
+        workIn(left + column * CELL, 0, String(quotient)),
+        ...[...below].map((sign, i) => workIn(left + (end + 1 - below.length + i) * CELL, row + 2, sign)),
+      ]),
     ],
   };
 }
@@ -111,17 +115,56 @@ const bracket = (left: number, right: number): DrawingPart => ({
 const digitIn = (x: number, digit: number): DrawingPart =>
   label(x + CELL / 2, BASELINE, String(digit), 13, { face: 'display', anchor: 'middle' });
 
+const workIn = (x: number, row: number, sign: string): DrawingPart =>
+  label(x + CELL / 2, (row + 0.5) * CELL + 1.6, sign, 13, { face: 'bold', anchor: 'middle', ink: 'blue' });
+
+interface DivisionStep {
+  /** Column of the dividend whose digit is divided with what was left. */
+  readonly column: number;
+  readonly divided: number;
+  readonly quotient: number;
+  readonly left: number;
+  /** What is written below: what is left, with the next digit brought down; its last sign is in column `end`. */
+  readonly below: string;
+  readonly end: number;
+}
+
+/** A division digit by digit, from the first digits that hold the divisor on; every digit of the dividend is known. */
+export function divisionSteps(
+  dividend: DivisionFigure['dividend'],
+  divisor: number,
+): readonly DivisionStep[] {
+  const digits = dividend.map((digit) => digit ?? 0);
+  const steps: DivisionStep[] = [];
+  let left = 0;
+  for (const [column, digit] of digits.entries()) {
+    const divided = 10 * left + digit;
+    left = divided % divisor;
+    if (steps.length === 0 && divided < divisor && column < digits.length - 1) continue;
+    const next = digits[column + 1];
+    steps.push({
+      column,
+      divided,
+      quotient: Math.floor(divided / divisor),
+      left,
+      below: next === undefined ? String(left) : String(10 * left + next),
+      end: next === undefined ? column : column + 1,
+    });
+  }
+  return steps;
+}
+
 // Counting pictures: tally gates and bars over a grid.
 
 const COLUMN = 15;
-const GATE_X = 7;
+const GATE_X = 6.6;
 const GATE_Y = 5.6;
 /** Over the gates of a tally with labels. */
 const HEAD = 5.4;
 /** Left of the bars: numbers, or the heads of the rows below as well. */
 const [NUMBERS, HEADS] = [8, 22];
 
-/** Gates of five, two to a row, under their labels. */
+/** Gates of five, two to a row, under their labels; a rule between one count and the next. */
 export function drawTally({ counts }: TallyFigure): Drawing {
   const top = counts.some(({ label: text }) => text !== '') ? HEAD : 0.6;
   const rows = Math.max(1, ...counts.map(({ count }) => Math.ceil(Math.ceil(count / 5) / 2)));
@@ -130,7 +173,11 @@ export function drawTally({ counts }: TallyFigure): Drawing {
     height: top + 0.6 + rows * GATE_Y,
     parts: counts.flatMap(({ label: text, count }, c) => [
       label(c * COLUMN + COLUMN / 2, 3.4, text, 10, { face: 'bold', anchor: 'middle' }),
-      ...gates(c * COLUMN + 1, top, count),
+      ...gates(c * COLUMN + 1.6, top, count),
+      // Without it two columns of ten strokes read as one row of twenty.
+      ...(c === 0
+        ? []
+        : [line([c * COLUMN, 0], [c * COLUMN, top + rows * GATE_Y], { stroke: 'mute', line: 0.3 })]),
     ]),
   };
 }

@@ -15,7 +15,7 @@ import type {
 } from '../core/figures.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { arrow, drawClock, drawColumns, drawSupply, label, line, mm, onCircle } from './tiles.ts';
-import { drawBars, drawDivision, drawNumberLine, drawTally } from './counts.ts';
+import { divisionSteps, drawBars, drawDivision, drawNumberLine, drawTally } from './counts.ts';
 
 /** A division is set out as the class of that language does it. The drawing of a figure of any kind but `cards` and `hands`, which templates of their games draw. */
 export function drawFigure(
@@ -139,7 +139,7 @@ const QUOTIENT_COLUMNS = 2;
 const quotientDigits = ([first, ...rest]: DivisionFigure['dividend'], divisor: number): number =>
   rest.length + (first === null || first === undefined || first >= divisor ? 1 : 0);
 
-function drawPotence({ dividend, divisor, rows }: DivisionFigure): Drawing {
+function drawPotence({ dividend, divisor, rows, isDone = false }: DivisionFigure): Drawing {
   const left = dividend.length * CELL;
   const right = Math.max(QUOTIENT_COLUMNS, String(divisor).length, quotientDigits(dividend, divisor));
   const width = left + right * CELL + 1;
@@ -157,6 +157,12 @@ function drawPotence({ dividend, divisor, rows }: DivisionFigure): Drawing {
   const columns = Array.from({ length: dividend.length + right }, (_, i) => i);
   const digit = (text: string, column: number): DrawingPart =>
     label((column + 0.5) * CELL, 0.5 * CELL + 1.7, text, 14, { face: 'display', anchor: 'middle' });
+  const work = (text: string, column: number, row: number): DrawingPart =>
+    label((column + 0.5) * CELL, (row + 0.5) * CELL + 1.7, text, 13, {
+      face: 'bold',
+      anchor: 'middle',
+      ink: 'blue',
+    });
   return {
     width,
     height,
@@ -166,6 +172,10 @@ function drawPotence({ dividend, divisor, rows }: DivisionFigure): Drawing {
       line([left, CELL], [width - 1, CELL], { stroke: 'ink', line: 0.6 }),
       ...dividend.flatMap((value, i) => (value === null ? [] : [digit(String(value), i)])),
       ...[...String(divisor)].map((sign, i) => digit(sign, dividend.length + i)),
+      ...(isDone ? divisionSteps(dividend, divisor) : []).flatMap(({ quotient, below, end }, step) => [
+        work(String(quotient), dividend.length + step, 1),
+        ...[...below].map((sign, i) => work(sign, end + 1 - below.length + i, step + 1)),
+      ]),
     ],
   };
 }

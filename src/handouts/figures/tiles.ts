@@ -158,6 +158,7 @@ export function drawClock(clock: ClockFigure): Drawing {
         line: i === clock.start ? 0.9 : 0.35,
       },
       label(x, y + 1.35, String(i), 11, { face: 'display', anchor: 'middle' }),
+      ...(i === clock.stop ? [stopRing(x, y)] : []),
     ];
   });
   const roads = (clock.roads ?? []).flatMap((road) =>
@@ -178,6 +179,16 @@ export function drawClock(clock: ClockFigure): Drawing {
     ],
   };
 }
+
+const stopRing = (x: number, y: number): DrawingPart => ({
+  part: 'circle',
+  x: mm(x),
+  y: mm(y),
+  r: STATION + 0.9,
+  stroke: 'blue',
+  fill: 'none',
+  line: 0.8,
+});
 
 /** A clock of few stations has sides from one to the next; one of ten has a round rim. */
 function rim(stations: number, middle: number, radius: number): DrawingPart {

@@ -24,7 +24,7 @@ import {
   digits,
   sortedDigits,
 } from '../mod-3-cards.ts';
-import { type Choice, pointsNow, pointsWith, RANGE } from './level-3.ts';
+import { type Choice, pointsNow, pointsWith, RANGE } from './level-4.ts';
 
 /** Rows of other levels are offered an ace, a ten and a three that do not lie in them. */
 const openOf = ({ open, cards }: Choice): Cards =>
@@ -181,7 +181,7 @@ export const levelOne: Level<Choice, undefined> = {
   difficulty,
   page: {
     subtitle: 'subtitle-1',
-    rule: ['rule.factors', 'rule.values', 'rule.add'],
+    rule: ['rule.points', 'rule.factors', 'rule.values', 'rule.add'],
     example: { cards: ['7D', '2S', '10H'], open: ['3C', '5H', 'KD'] },
     exampleView: (choice) => view(choice, true),
     blocks: [

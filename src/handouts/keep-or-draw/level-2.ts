@@ -23,7 +23,7 @@ import {
   digitSum,
   sortedDigits,
 } from '../mod-3-cards.ts';
-import type { Choice } from './level-3.ts';
+import type { Choice } from './level-4.ts';
 
 const RANGE = [0, 3] as const;
 
@@ -87,7 +87,10 @@ const view = (choice: Choice): Node =>
         [
           strip(
             { answer: 0, label: phrase('fields.ranks') },
-            RANKS.map((rank) => ({ value: rank, text: phrase('option.rank', { rank }) })),
+            RANKS.map((rank) => ({
+              value: rank,
+              text: /^[JQK]$/.test(rank) ? phrase(`option.${rank}`) : phrase('option.rank', { rank }),
+            })),
           ),
           row(
             [
@@ -106,7 +109,7 @@ const view = (choice: Choice): Node =>
 
 export const levelTwo: Level<Choice, undefined> = {
   usual: 5,
-  standards: ['7.SP.C.7', 'CM2D2A', '6P2B', '5S21'],
+  standards: ['6P2B', '5S21', 'MP2'],
   range: RANGE,
   wishes,
   draw(random, wish) {

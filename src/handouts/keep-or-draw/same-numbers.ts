@@ -2,8 +2,8 @@
 import type { Random } from '../../base/random.ts';
 import { sameNumbers } from '../core/same-numbers.ts';
 import { dealt } from '../mod-3-cards.ts';
-import { type Choice, levelThree } from './level-3.ts';
-import { levelFour } from './level-4.ts';
+import { levelThree } from './level-3.ts';
+import { type Choice, levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelTwo } from './level-2.ts';
 
@@ -20,17 +20,17 @@ function withOpen(random: Random, choice: Choice): Choice | undefined {
 
 export const threeOnTheTable = sameNumbers<Choice, undefined>(
   {
-    usual: levelThree.usual,
-    range: levelThree.range,
-    wishes: levelThree.wishes,
+    usual: levelFour.usual,
+    range: levelFour.range,
+    wishes: levelFour.wishes,
     draw(random, wish, setting) {
-      const choice = levelThree.draw(random, wish, setting);
+      const choice = levelFour.draw(random, wish, setting);
       return choice && withOpen(random, choice);
     },
-    constraints: [...levelThree.constraints, ...levelOne.constraints],
-    kindOf: levelThree.kindOf,
-    same: levelThree.same,
-    difficulty: levelThree.difficulty,
+    constraints: [...levelFour.constraints, ...levelOne.constraints],
+    kindOf: levelFour.kindOf,
+    same: levelFour.same,
+    difficulty: levelFour.difficulty,
   },
   { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
 );

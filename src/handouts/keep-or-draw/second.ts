@@ -147,5 +147,5 @@ export function second(heard: Heard): Solution | undefined {
   const by = Number(first(parts, CHIP[language]) ?? NaN);
   if (level === 1) return open && addOne(hand, open);
   if (level === 2) return Number.isNaN(by) ? undefined : drawOne(hand, by);
-  return level === 3 ? count(hand, heard) : mean(hand);
+  return level === 3 ? mean(hand) : count(hand, heard);
 }

@@ -13,6 +13,7 @@ import { bandOf, patternWishes } from '../core/wishes.ts';
 import { cardPieces, cardRow } from '../mod-3-cards.ts';
 import {
   errorsWith,
+  filled,
   fittingDigits,
   harderRows,
   kindOf,
@@ -109,7 +110,12 @@ function division(missing: Missing): Node {
     row: { list: shown.map((digit) => digit ?? phrase('spoken.hidden')), joined: 'comma' },
     divisor: by,
   });
-  return figure({ kind: 'division', dividend: shown, divisor: by, rows: 3 }, spoken);
+  const found = filled(missing, fittingDigits(missing).slice(0, 1));
+  const done = figure(
+    { kind: 'division', dividend: [...String(found)].map(Number), divisor: by, rows: 3, isDone: true },
+    phrase('spoken.division-done', { number: found, divisor: by, quotient: found / by }),
+  );
+  return figure({ kind: 'division', dividend: shown, divisor: by, rows: 3 }, spoken, done);
 }
 
 /** The first two rows that have an answer are divided, side by side. */
@@ -124,7 +130,7 @@ const divisions = (rows: readonly Missing[]): Node =>
 
 export const levelTwo: Level<Missing, undefined> = {
   usual: 6,
-  standards: ['4.OA.B.4', '4.NBT.B.6', 'CM2N1H', '5A11'],
+  standards: ['5.NBT.B.6', '6.NS.B.4', '5A11'],
   range: RANGE,
   wishes,
   ...harderRows(drawShape),

@@ -142,7 +142,7 @@ function solved(
     {
       say: 'steps.shrinks',
       claims: { modulus: claim(by, '=', { product: [solution.modulus, by / solution.modulus] }) },
-      with: { modulus: solution.modulus },
+      with: { left: solution.modulus },
     },
     ...fittingDigits(missing).map((digit): Step => {
       const number = filled(

@@ -88,7 +88,7 @@ const EXAMPLE: Chance = {
 
 export const levelOne: Level<Chance, Bag> = {
   usual: 6,
-  standards: ['7.SP.C.5', 'CM1D2B', 'CM2D2A'],
+  standards: ['CM1D2B', 'CM2D2A', 'MP2'],
   range: [1, 3],
   wishes,
   setUp: (random) => bagAfter(random, 8 + random.below(9)),

@@ -147,7 +147,7 @@ const view = ({ event }: Chance): Node =>
 
 export const levelTwo: Level<Chance, Bag> = {
   usual: 7,
-  standards: ['7.SP.C.5', '7.SP.C.7', 'CM2D2A', '6P2B'],
+  standards: ['6P2B', '5S21', 'MP2'],
   range: [1, 3],
   wishes,
   setUp,

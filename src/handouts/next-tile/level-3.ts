@@ -153,7 +153,7 @@ const values = (tree: Branches, outcome: Outcome): readonly string[] => [
 
 export const levelThree: Level<Chance, Bag> = {
   usual: 3,
-  standards: ['7.SP.C.8', '5S21', '4S21', '3S20'],
+  standards: ['7.SP.C.8', '4S21', '3S20'],
   range: [1, 3],
   wishes,
   setUp: (random) => bagAfter(random, tileCount(STANDARD) - random.pick([18, 20, 21, 24])),

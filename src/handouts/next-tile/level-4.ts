@@ -129,7 +129,7 @@ const asWritten = (chance: Chance, parts: readonly Branch[]): readonly string[] 
 
 export const levelFour: Level<Chance, Bag> = {
   usual: 4,
-  standards: ['HSS-MD.B.5', '7.SP.C.8', '4S22', '3S21'],
+  standards: ['HSS-CP.A.2', 'HSS-MD.B.5', 'MP7'],
   range: [2, 4],
   wishes,
   setUp: (random) => bagAfter(random, random.pick([0, 8, 12, 16])),

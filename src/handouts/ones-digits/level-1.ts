@@ -67,7 +67,7 @@ function view(pair: Pair): Node {
 
 export const levelOne: Level<Pair> = {
   usual: 6,
-  standards: ['3.OA.D.9', '4.OA.C.5', '6N2K'],
+  standards: ['3.OA.D.9', '4.OA.C.5', 'MP7'],
   range: RANGE,
   wishes: (count, random) =>
     spreadWishes(count, random, [

@@ -171,7 +171,7 @@ const wrong = (ticket: Ticket, writes: readonly string[]): readonly string[] | u
 
 export const levelTwo: Level<Ticket, WindCard> = {
   usual: 6,
-  standards: ['4.OA.C.5', '4.NBT.B.6', '6N2K'],
+  standards: ['5.OA.B.3', '6N2K', 'MP7'],
   range: RANGE,
   wishes,
   setUp: (random) => random.pick(deal(random, 40).filter((card) => digitOf(card) !== 1)),

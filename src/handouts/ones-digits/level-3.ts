@@ -130,7 +130,7 @@ function view({ base, exponent }: Power): Node {
 
 export const levelThree: Level<Power> = {
   usual: 6,
-  standards: ['4.OA.C.5', '4A12', '2N20', 'canTEA2'],
+  standards: ['8.EE.A.1', '4A12', 'MP8'],
   range: RANGE,
   wishes: (count, random) =>
     spreadWishes(count, random, [

@@ -149,7 +149,7 @@ describe('a class set', () => {
     const itemsOf = (exercise: Exercise, count: number): readonly string[] =>
       Object.values(promptsOf(exercise, parts(count))).flatMap((own) => own.map(level.same));
     expect(new Set(itemsOf(EXERCISE, 12)).size).toBe(12 * EXERCISE.items);
-    const small = { ...EXERCISE, handout: 'who-wins', level: 1, items: 8 } as const;
+    const small = { ...EXERCISE, handout: 'who-wins', version: 2, level: 1, items: 8 } as const;
     expect(Object.values(promptsOf(small, parts(30))).map((own) => own.length)).toEqual(Array(30).fill(8));
   });
 

@@ -23,7 +23,6 @@ const large = { profile: 'large', languages: ['en'], papers: ['a4'] } as const;
 describe('items of a sheet', () => {
   it.each([
     ['keep-or-draw', 3],
-    ['keep-or-draw', 4],
     ['column-planner', 4],
   ] as const)('begin under the rules and end on the same page: %s, level %i', async (name, level) => {
     const sheet = await drawn({

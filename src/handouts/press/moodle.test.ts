@@ -108,7 +108,7 @@ describe('items as Moodle XML', () => {
 
   it('shows every picture where its words would be, and says them', async () => {
     for (const name of ['column-planner', 'keep-or-draw', 'next-tile']) {
-      const job = jobFor(name, name === 'keep-or-draw' ? 3 : 2, ['A']);
+      const job = jobFor(name, name === 'keep-or-draw' ? 4 : 2, ['A']);
       const { bytes, diagnostics } = await makeTask(job);
       expect(diagnostics).toEqual([]);
       const { facts, printing } = copyOf(job, { kind: 'pupil', copy: 'A', profile: 'standard' });
@@ -124,7 +124,7 @@ describe('items as Moodle XML', () => {
   });
 
   it('gives what may stand in any order, so that each line has one right answer', () => {
-    const [first, ...rest] = readMoodle(moodleXml(jobFor('keep-or-draw', 3, ['A'])));
+    const [first, ...rest] = readMoodle(moodleXml(jobFor('keep-or-draw', 4, ['A'])));
     for (const { type, fields } of [present(first, 'question'), ...rest]) {
       expect(type).toBe('cloze');
       const lines = fields.slice(5, -4).map(({ answers }) => answers.filter(({ fraction }) => fraction > 0));

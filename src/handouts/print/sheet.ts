@@ -43,7 +43,7 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
     copy: facts.copy,
     code: facts.code,
     tags: facts.tags.join(' · '),
-    game: handout.game,
+    game: page.game ?? handout.game,
     rules: page.rule.map((key) => ({ name: key.split('.').at(-1) ?? '', text: printKey(key, words) })),
     example: printExample(level, printing),
     common: page.common && printNode(page.common(prompts), printing),
@@ -51,7 +51,7 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
     blocks: page.blocks
       .map((block, i) => printBlock(block, i, { facts, mode, printing: inBlock(printing, block) }))
       .filter(({ items }) => items.length > 0),
-    closings: page.after(prompts).map((one) => printClosing(one, printing)),
+    closings: page.after(prompts).map((one) => printClosing(one, mode, printing)),
   };
 }
 
@@ -132,10 +132,12 @@ export const printHeads = ({ heads = [] }: BlockPlan, { words }: Printing): Prin
 
 const printClosing = (
   { head, node, width }: ReturnType<Level['page']['after']>[number],
+  mode: PrintMode,
   printing: Printing,
 ): PrintedClosing => ({
   head: printText(head, printing.words),
-  node: printNode(node, printing),
+  // Its fields have no answers; its pictures are shown done.
+  node: printNode(node, printing, mode === 'key' ? [] : undefined),
   // In large print each has the line for itself.
   width: printing.profile === 'large' ? LIVE : (width ?? LIVE),
   isLine: width === undefined,

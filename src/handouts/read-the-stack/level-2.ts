@@ -195,7 +195,7 @@ export const choiceOfSides = (answer: number, label: string): Node =>
 
 export const levelTwo: Level<Duel> = {
   usual: 1,
-  standards: ['4.OA.A.3', 'MP1', 'MP6'],
+  standards: ['MP1', 'MP2', 'MP6'],
   range: RANGE,
   wishes: (count) => risingBands(count).map((band): Wish => ({ kind: 'duel', band })),
   draw,

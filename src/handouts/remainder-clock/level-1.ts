@@ -10,7 +10,7 @@ import { box, cell, closing, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, type KindShare, spreadWishes } from '../core/wishes.ts';
-import { clock, FINGERS, handRow, listed, pieces, quotientOf, remainderOf, sumOf } from './level-2.ts';
+import { FINGERS, handRow, listed, pieces, quotientOf, remainderOf, stoppedClock, sumOf } from './level-2.ts';
 import { stopOf } from '../taps.ts';
 
 export type Hands = readonly number[];
@@ -59,7 +59,7 @@ function view(hands: Hands): Node {
     [
       row([
         cell(51, handRow(hands, phrase('spoken.hands', { hands: listed(hands) }))),
-        cell(26, clock(hands[0])),
+        cell(26, stoppedClock(stopOf(hands), hands[0])),
       ]),
       row([text('item.sum', { hands: { formula: { line: hands, between: '+' } } }), sum, stop], 1),
     ],
@@ -69,7 +69,7 @@ function view(hands: Hands): Node {
 
 export const levelOne: Level<Hands> = {
   usual: 6,
-  standards: ['3.OA.D.9', '4.OA.C.5', '4.NBT.B.6', '6N2J'],
+  standards: ['3.OA.D.9', '4.OA.C.5', '4.NBT.B.6'],
   range: RANGE,
   wishes: (count, random) =>
     spreadWishes(

@@ -11,7 +11,7 @@ import { phrase, type Phrase, type PhraseValue } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
 import { stopOf } from '../taps.ts';
-import type { Figure } from '../core/figures.ts';
+import type { ClockFigure, Figure } from '../core/figures.ts';
 
 // What is cut out to play with: the five hands of the game and the clock they walk on.
 
@@ -53,7 +53,10 @@ function view({ known, stop }: Unknown): Node {
   const hands = handRow([...known, null], phrase('spoken.unknown', { hands: listed(known) }));
   return stack(
     [
-      row([cell(51, stack([hands, text('item.stops', { stop }, 'bold')])), cell(26, clock(known[0]))]),
+      row([
+        cell(51, stack([hands, text('item.stops', { stop }, 'bold')])),
+        cell(26, stoppedClock(stop, known[0])),
+      ]),
       row(
         [
           text('item.sum', { hands: { formula: { line: known, between: '+' } } }),
@@ -69,7 +72,7 @@ function view({ known, stop }: Unknown): Node {
 
 export const levelTwo: Level<Unknown> = {
   usual: 6,
-  standards: ['4.OA.C.5', '4.NBT.B.6', '4.OA.A.3', '6N2J'],
+  standards: ['5.NBT.B.6', '6N2J', 'MP7'],
   range: RANGE,
   wishes: (count, random) =>
     spreadWishes(
@@ -138,12 +141,26 @@ export const quotientOf = (value: number): number => (value - remainderOf(value)
 
 export const listed = (values: readonly PhraseValue[]): PhraseValue => ({ list: values, joined: 'and' });
 
-/** The clock; `start` in a heavy ring. It never shows where it stops. */
-export const clock = (start?: number): Node =>
+/** The clock alone. */
+export const clock = (): Node => figure(clockOf(undefined), clockWords(undefined));
+
+/** The clock, `start` in a heavy ring, for a pupil who marks the stop; a key shows where that is. */
+export const stoppedClock = (stop: number, start?: number): Node =>
   figure(
-    { kind: 'clock', stations: FINGERS, radius: RADIUS, ...(start === undefined ? {} : { start }) },
-    start === undefined ? phrase('spoken.clock') : phrase('spoken.clock-start', { start }),
+    clockOf(start),
+    clockWords(start),
+    figure({ ...clockOf(start), stop }, phrase('spoken.clock-stop', { stop })),
   );
+
+const clockWords = (start: number | undefined): Phrase =>
+  start === undefined ? phrase('spoken.clock') : phrase('spoken.clock-start', { start });
+
+const clockOf = (start: number | undefined): ClockFigure => ({
+  kind: 'clock',
+  stations: FINGERS,
+  radius: RADIUS,
+  ...(start === undefined ? {} : { start }),
+});
 
 /** Hands in a row with plus signs; `null` is a hand nobody knows. */
 export const handRow = (hands: readonly (number | null)[], spoken: Phrase): Node =>

@@ -11,8 +11,9 @@ import { cell, closing, figure, line, row, stack, text, written } from '../core/
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
-import { clock, FINGERS, pieces, quotientOf, remainderOf } from './level-2.ts';
+import { FINGERS, pieces, quotientOf, remainderOf, stoppedClock } from './level-2.ts';
 import { stopOf } from '../taps.ts';
+import { divisionSteps } from '../figures/counts.ts';
 
 export type Work =
   | { readonly task: 'divide'; readonly dividend: number }
@@ -77,23 +78,29 @@ function difficulty(work: Work): number {
   return 3 + (work.sign === '×' ? 1 : 0) + (wraps ? 2 : 0);
 }
 
-/** The division to be set out, and the clock. */
-const workingRoom = ({ dividend }: Divide): Node =>
-  row([
-    cell(
-      48,
-      figure(
-        {
-          kind: 'division',
-          dividend: [...String(dividend)].map(Number),
-          divisor: FINGERS,
-          rows: 3,
-        },
-        phrase('spoken.division', { dividend, divisor: FINGERS }),
-      ),
-    ),
-    cell(30, clock()),
+/** The division to be set out, and the clock; a key shows both done. */
+function workingRoom({ dividend }: Divide): Node {
+  const division = {
+    kind: 'division',
+    dividend: [...String(dividend)].map(Number),
+    divisor: FINGERS,
+    rows: 3,
+  } as const;
+  const rest = remainderOf(dividend);
+  const done = figure(
+    { ...division, isDone: true },
+    phrase('spoken.division-done', {
+      dividend,
+      divisor: FINGERS,
+      quotient: quotientOf(dividend),
+      remainder: rest,
+    }),
+  );
+  return row([
+    cell(48, figure(division, phrase('spoken.division', { dividend, divisor: FINGERS }), done)),
+    cell(30, stoppedClock(rest)),
   ]);
+}
 
 const divideView = (work: Divide): Node =>
   stack(
@@ -122,6 +129,10 @@ const combineView = ({ sign, left, right }: Combine): Node =>
   );
 
 const divideSteps = (dividend: number): readonly Step[] => [
+  ...divisionSteps([...String(dividend)].map(Number), FINGERS).map(({ divided, quotient, left }) => ({
+    say: 'steps.digit',
+    claims: { part: claim(divided, '=', { sum: [{ product: [FINGERS, quotient] }, left] }) },
+  })),
   {
     say: 'steps.division',
     claims: {
@@ -143,7 +154,7 @@ const unlessRight = (work: Work, writes: readonly string[]): readonly string[] |
 
 export const levelThree: Level<Work> = {
   usual: 8,
-  standards: ['4.NBT.B.6', '6N2J', '5C10', '5A10'],
+  standards: ['4A12', 'MP7', 'MP8'],
   range: RANGE,
   wishes,
   draw,

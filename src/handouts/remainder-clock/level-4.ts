@@ -10,7 +10,7 @@ import type { Step } from '../core/item.ts';
 import { box, boxes, cell, closing, formula, line, row, stack, text, written } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { clock, FINGERS, pieces, quotientOf, remainderOf } from './level-2.ts';
+import { FINGERS, pieces, quotientOf, remainderOf, stoppedClock } from './level-2.ts';
 import { stopOf } from '../taps.ts';
 
 export type Question =
@@ -65,7 +65,7 @@ function answerOf(question: Question): readonly string[] {
 const negativeView = (number: number): Node =>
   row(
     [
-      cell(28, clock(0)),
+      cell(28, stoppedClock(remainderOf(number), 0)),
       text('item.equation', { dividend: number, divisor: FINGERS }),
       line({ answer: 0, label: phrase('fields.quotient') }, 14),
       text('item.plus'),

@@ -15,7 +15,7 @@ import { second } from './second.ts';
 export const whoWins: Handout<OneTap | Fragment | TapRoad> = {
   number: 8,
   name: 'who-wins',
-  version: 1,
+  version: 2,
   game: 'modulo',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,

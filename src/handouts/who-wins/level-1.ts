@@ -107,7 +107,7 @@ function view({ own, partner }: OneTap): Node {
 
 export const levelOne: Level<OneTap> = {
   usual: 6,
-  standards: ['4.OA.C.5', 'MP1', '6N2J'],
+  standards: ['4.OA.C.5', 'MP1'],
   range: RANGE,
   wishes,
   draw,

@@ -83,7 +83,7 @@ export function fistOf({ own, partner, mover }: Station): readonly [number, numb
 
 export const levelTwo: Level<Fragment> = {
   usual: 4,
-  standards: ['MP1', 'MP7', 'HSS-MD.B.7', '3S20'],
+  standards: ['MP1', 'MP3', 'MP7'],
   range: RANGE,
   // Small starts lose, the larger ones win: half of each.
   wishes: (count) =>

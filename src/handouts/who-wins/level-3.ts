@@ -1,7 +1,7 @@
 /**
  * Level 3 of "Who wins from here?": one hand each, taps only. Write every hand that is shown; who makes the fist?
  *
- * A prompt is the two first hands and the number hands count to. Every number is the sum of the two before it.
+ * A prompt is the two first hands and the number hands count to.
  */
 import { Cache } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
@@ -19,8 +19,9 @@ import { pieces } from './pieces.ts';
 export interface TapRoad {
   /** Hands count to this number and start again at 0. */
   readonly modulus: number;
-  readonly first: number;
-  readonly second: number;
+  /** Ann taps first. */
+  readonly ann: number;
+  readonly bob: number;
 }
 
 const RANGE = [1, 6] as const;
@@ -29,32 +30,32 @@ const MODULI = [5, 6, 7, 8] as const;
 
 const roads = new Cache<string, readonly number[]>('roads of taps', 1000);
 
-/** Every hand that is shown, by the engine: to the first fist, or to the first pair that comes again. */
+/**
+ * Every hand that is shown: Bob's, Ann's, then each new one, to the first fist or to the first pair that comes again. Bob's is first
+ * because Ann taps it: in this order each hand is the sum of the two before it.
+ */
 export const roadOf = (road: TapRoad): readonly number[] =>
-  roads.get(`${road.modulus} ${road.first} ${road.second}`, () => tapAlong(road));
+  roads.get(`${road.modulus} ${road.ann} ${road.bob}`, () => playRoad(road));
 
-function tapAlong({ modulus, first, second }: TapRoad): readonly number[] {
-  const shown = [first, second];
+/** The engine plays the last hand of each player, tap by tap. */
+function playRoad({ modulus, ann, bob }: TapRoad): readonly number[] {
+  const given = modulo.readGiven({ p1: [ann, 0], p2: [bob, 0], points: [2, 2], modulus, turn: 'p1' });
+  let state = present(given.ok ? given.value : undefined, 'two hands');
+  const shown = [bob, ann];
   const seen = new Set<string>();
-  for (;;) {
-    const [tapper, tapped] = [shown.at(-2) ?? 0, shown.at(-1) ?? 0];
-    if (tapped === 0 || seen.has(`${tapper},${tapped}`)) break;
+  for (let taps = 0; ; taps++) {
+    const [tapped = 0, tapper = 0] = shown.slice(-2);
+    if (seen.has(`${tapper},${tapped}`)) return shown;
     seen.add(`${tapper},${tapped}`);
-    shown.push(tap(modulus, tapper, tapped));
+    state = modulo.play(state, { kind: 'tap', with: tapper, on: tapped }, randomFrom('tap')).state;
+    if (state.phase === 'over') return [...shown, 0];
+    shown.push(Math.max(...state.hands[taps % 2 === 0 ? 1 : 0]));
   }
-  return shown;
-}
-
-/** What the hand shows after the tap. */
-function tap(modulus: number, tapper: number, tapped: number): number {
-  const given = modulo.readGiven({ p1: [tapper, tapper], p2: [tapped, tapped], modulus, turn: 'p1' });
-  const state = present(given.ok ? given.value : undefined, 'two hands');
-  return modulo.play(state, { kind: 'tap', with: tapper, on: tapped }, randomFrom('tap')).state.hands[1][0];
 }
 
 const endsInFist = (road: TapRoad): boolean => roadOf(road).at(-1) === 0;
 
-/** Ann shows the first hand and taps first, so she makes every hand at an odd place. */
+/** Ann taps first, so she makes the third hand of the row, the fifth and so on. */
 const winner = (road: TapRoad): string =>
   !endsInFist(road) ? 'nobody' : roadOf(road).length % 2 === 1 ? 'Ann' : 'Bob';
 
@@ -66,8 +67,8 @@ const draw = pool(
     MODULI.flatMap((modulus) =>
       Array.from({ length: (modulus - 1) ** 2 }, (_, place): TapRoad => ({
         modulus,
-        first: 1 + Math.floor(place / (modulus - 1)),
-        second: 1 + (place % (modulus - 1)),
+        ann: 1 + Math.floor(place / (modulus - 1)),
+        bob: 1 + (place % (modulus - 1)),
       })),
     ).filter((road) => roadOf(road).length <= MOST_SHOWN),
   (road): Wish => ({ kind: kindOf(road), band: bandOf(difficulty(road), RANGE) }),
@@ -78,15 +79,22 @@ const answerOf = (road: TapRoad): readonly string[] => [roadOf(road).slice(2).jo
 const instead = (road: TapRoad, name: string): readonly string[] | undefined =>
   name === winner(road) ? undefined : [answerOf(road)[0] ?? '', name];
 
+/** Bob taps back with the hand he had before Ann tapped it: the row in the other order. */
+function tapsWithOldHand({ modulus, ann, bob }: TapRoad): readonly string[] | undefined {
+  const written = answerOf({ modulus, ann: bob, bob: ann });
+  return written[0] === answerOf({ modulus, ann, bob })[0] ? undefined : written;
+}
+
 function steps(road: TapRoad): readonly Step[] {
   const shown = roadOf(road);
   const taps = shown.slice(2).map((hand, place): Step => {
     const sum = (shown[place] ?? 0) + (shown[place + 1] ?? 0);
+    const wraps = sum >= road.modulus;
     return {
-      say: 'steps.shows',
+      say: `steps.${place % 2 === 0 ? 'ann' : 'bob'}-${wraps ? 'wraps' : 'taps'}`,
       claims: {
         sum: claim({ sum: [shown[place] ?? 0, shown[place + 1] ?? 0] }, '=', sum),
-        hand: claim(sum, '≡', hand, road.modulus),
+        ...(wraps ? { rest: claim({ difference: [sum, road.modulus] }, '=', hand) } : {}),
       },
     };
   });
@@ -94,10 +102,10 @@ function steps(road: TapRoad): readonly Step[] {
   return [...taps, { say: end, with: { name: winner(road) } }];
 }
 
-const view = ({ modulus, first, second }: TapRoad): Node =>
+const view = ({ modulus, ann, bob }: TapRoad): Node =>
   stack(
     [
-      text('item.road', { modulus, first, second }),
+      text('item.road', { modulus, ann, bob }),
       boxes({ answer: 0, label: phrase('fields.road') }, MOST_SHOWN - 2, true),
       choice({ answer: 1, label: phrase('fields.fist') }, [
         ['Ann', 'option.ann'],
@@ -110,7 +118,7 @@ const view = ({ modulus, first, second }: TapRoad): Node =>
 
 export const levelThree: Level<TapRoad> = {
   usual: 6,
-  standards: ['MP3', 'MP7', 'MP8', 'TEA1'],
+  standards: ['MP3', 'MP7', 'MP8'],
   range: RANGE,
   wishes: (count, random) =>
     spreadWishes(count, random, [
@@ -121,10 +129,14 @@ export const levelThree: Level<TapRoad> = {
   draw,
   constraints: [{ name: 'fits-the-boxes', allows: (road) => roadOf(road).length <= MOST_SHOWN }],
   kindOf,
-  same: ({ modulus, first, second }) => `${modulus}:${first},${second}`,
+  same: ({ modulus, ann, bob }) => `${modulus}:${ann},${bob}`,
   answer: (road) => answerOf(road).map((value) => [value]),
   steps,
   errors: [
+    {
+      name: 'old-hand',
+      writes: tapsWithOldHand,
+    },
     {
       name: 'every-road-ends',
       writes: (road) => (winner(road) === 'nobody' ? instead(road, 'Ann') : undefined),
@@ -145,8 +157,9 @@ export const levelThree: Level<TapRoad> = {
   page: {
     title: 'roads.title',
     subtitle: 'roads.subtitle',
-    rule: ['rule.one-hand', 'rule.stop'],
-    example: { modulus: 5, first: 1, second: 1 },
+    rule: ['rule.one-hand', 'rule.sum', 'rule.stop'],
+    example: { modulus: 9, ann: 2, bob: 6 },
+    exampleWork: 84,
     blocks: [{ instruction: 'instruction.road', across: 2, height: 36 }],
     view,
     after: () => [written('explain', 'explain.ring', 2), closing('play', 'play.road')],

@@ -83,7 +83,7 @@ function wishes(count: number): readonly Wish[] {
 
 export const levelFour: Level<Fragment> = {
   usual: 3,
-  standards: ['HSS-MD.B.7', 'MP3', 'MP7', '3S20'],
+  standards: ['HSS-MD.B.7', 'MP3', 'MP7'],
   range: RANGE,
   wishes,
   draw,

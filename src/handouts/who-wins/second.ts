@@ -9,7 +9,7 @@ const PATTERNS = {
   en: {
     partner: /^Your partner shows (\d) and (\d)\.$/,
     own: /^You show (\d) and (\d)\.$/,
-    road: /^Count to (\d)\. Ann: (\d)\. Bob: (\d)\.$/,
+    road: /^Count to (\d)\. Bob: (\d)\. Ann: (\d)\.$/,
     station:
       /^Station (\d+): partner (\d) and (\d|a fist), you (\d) and (\d|a fist), (you|your partner) to move\.(.*)$/s,
     tap: /Tap the (\d), to station (\d+)\./g,
@@ -21,7 +21,7 @@ const PATTERNS = {
   fr: {
     partner: /^Votre partenaire montre (\d) et (\d)\.$/,
     own: /^Vous montrez (\d) et (\d)\.$/,
-    road: /^Comptez jusqu’à (\d)\. Ann\s: (\d)\. Bob\s: (\d)\.$/,
+    road: /^Comptez jusqu’à (\d)\. Bob\s: (\d)\. Ann\s: (\d)\.$/,
     station:
       /^Station (\d+)\s: partenaire (\d) et (\d|un poing), vous (\d) et (\d|un poing), (à vous|au partenaire) de jouer\.(.*)$/s,
     tap: /Taper le (\d), vers la station (\d+)\./g,
@@ -57,21 +57,23 @@ function oneTap(words: Patterns, parts: readonly string[]): Solution | undefined
   return [taps.map(([hand]) => hand), taps.map(([, other]) => other)];
 }
 
+/** Two hands on a table: each tap changes the hand of the other player, and no other. */
 function tapRoad(words: Patterns, parts: readonly string[]): Solution | undefined {
   const found = find(parts, words.road);
   if (!found) return undefined;
-  const [modulus = 0, first = 0, second = 0] = found.slice(1).map(Number);
-  const shown = [first, second];
-  const pairs = new Set<string>();
-  for (let turn = 0; turn < modulus * modulus; turn++) {
-    const [tapper = 0, tapped = 0] = shown.slice(-2);
-    if (tapped === 0 || pairs.has(`${tapper} ${tapped}`)) break;
-    pairs.add(`${tapper} ${tapped}`);
-    shown.push(after(tapped, tapper, modulus));
+  const [modulus = 0, bob = 0, ann = 0] = found.slice(1).map(Number);
+  const hands = { Ann: ann, Bob: bob };
+  const taps: number[] = [];
+  const met = new Set<string>();
+  let [mover, other] = ['Ann', 'Bob'] as ['Ann' | 'Bob', 'Ann' | 'Bob'];
+  while (!met.has(`${hands[mover]} taps ${hands[other]}`)) {
+    met.add(`${hands[mover]} taps ${hands[other]}`);
+    hands[other] = after(hands[other], hands[mover], modulus);
+    taps.push(hands[other]);
+    if (hands[other] === 0) return [[taps.join(' ')], [mover]];
+    [mover, other] = [other, mover];
   }
-  const taps = shown.slice(2);
-  const name = shown.at(-1) !== 0 ? 'nobody' : taps.length % 2 === 1 ? 'Ann' : 'Bob';
-  return [[taps.join(' ')], [name]];
+  return [[taps.join(' ')], ['nobody']];
 }
 
 interface Heads {

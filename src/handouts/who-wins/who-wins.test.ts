@@ -18,8 +18,8 @@ describe('golden counts', () => {
   const pairsThatNeverEnd = (modulus: number): number =>
     Array.from({ length: (modulus - 1) ** 2 }, (_, place) => ({
       modulus,
-      first: 1 + Math.floor(place / (modulus - 1)),
-      second: 1 + (place % (modulus - 1)),
+      ann: 1 + Math.floor(place / (modulus - 1)),
+      bob: 1 + (place % (modulus - 1)),
     })).filter((road) => roadOf(road).at(-1) !== 0).length;
 
   it('pairs that never reach 0, for hands that count to 3 to 8', () => {
@@ -28,14 +28,14 @@ describe('golden counts', () => {
 
   it('in each of the four roads the third tap from its double start makes the fist', () => {
     for (const start of [1, 2, 3, 4])
-      expect(roadOf({ modulus: 5, first: start, second: start }).length - 2).toBe(3);
+      expect(roadOf({ modulus: 5, ann: start, bob: start }).length - 2).toBe(3);
   });
 
   it('each road is three times the road before', () => {
     for (const start of [1, 2, 3]) {
-      const road = roadOf({ modulus: 5, first: start, second: start });
+      const road = roadOf({ modulus: 5, ann: start, bob: start });
       const next = (3 * start) % 5;
-      expect(roadOf({ modulus: 5, first: next, second: next })).toEqual(road.map((hand) => (3 * hand) % 5));
+      expect(roadOf({ modulus: 5, ann: next, bob: next })).toEqual(road.map((hand) => (3 * hand) % 5));
     }
   });
 
@@ -61,8 +61,15 @@ describe('errors', () => {
     expect(levelOne.errors.find(({ name }) => name === 'largest-hands')?.writes(prompt)).toEqual(['3', '3']);
   });
 
+  it('Bob taps with the hand that Ann has just tapped: 4 on 2 is 1, and 1 on 4 is a fist, made by Bob', () => {
+    const road = { modulus: 5, ann: 4, bob: 2 };
+    expect(levelThree.answer(road)).toEqual([['1 0'], ['Bob']]);
+    const oldHand = levelThree.errors.find(({ name }) => name === 'old-hand');
+    expect(oldHand?.writes(road)).toEqual(['1 3 4 2', 'nobody']);
+  });
+
   it('"every road ends" is wrong on the ring', () => {
-    const road = { modulus: 5, first: 1, second: 3 };
+    const road = { modulus: 5, ann: 3, bob: 1 };
     expect(levelThree.answer(road)).toEqual([['4 2 1 3'], ['nobody']]);
     expect(levelThree.errors.find(({ name }) => name === 'every-road-ends')?.writes(road)?.[1]).toBe('Ann');
   });

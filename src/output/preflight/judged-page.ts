@@ -179,8 +179,6 @@ export interface PageRule {
   readonly isBrief: boolean;
   /** The file is one of ours. */
   readonly isStrict: boolean;
-  /** What it paints is measured and looked at; its size, fonts and tags are always. */
-  readonly isMeasured: boolean;
   /** What the page should show, where the file says so. */
   readonly plan: PlannedPage | undefined;
 }
@@ -191,7 +189,7 @@ const NO_WORDS: ReadonlyMap<string, number> = new Map();
 
 export function judgePage(file: PdfFile, value: PdfValue, rule: PageRule): JudgedPage {
   const { page, isBrief } = rule;
-  const content = walkPage(file, value, rule.isMeasured);
+  const content = walkPage(file, value, true);
   const looked = { page: value, boxes: boxesOf(file, value), content };
   const { isWhole, fonts, marks, sequences, joinedWords } = content;
   return {
@@ -212,9 +210,8 @@ export function judgePage(file: PdfFile, value: PdfValue, rule: PageRule): Judge
 function printedFindings(
   file: PdfFile,
   looked: LookedPage,
-  { isStrict, isMeasured, plan }: PageRule,
+  { isStrict, plan }: PageRule,
 ): readonly Finding[] {
-  if (!isMeasured) return paperFindings(file, looked, isStrict);
   const { content, page, boxes } = looked;
   const media = boxFrom(boxes.get('MediaBox') ?? []);
   const shown = boxFrom(boxOf(file, page, 'CropBox') ?? []) ?? media;

@@ -235,8 +235,8 @@ function level(
 
 export const colour: FormOf = {
   levels: {
-    2: level([102, 998], 517, ['4.OA.B.4', '4.NBT.B.6', 'CM2N1H', '5A11']),
-    3: level([1002, 9998], 5173, ['4.OA.B.4', '5A11', '3AutoN09']),
+    2: level([102, 998], 517, ['6.NS.B.4', '5A11']),
+    3: level([1002, 9998], 5173, ['3AutoN09', '4A12']),
   },
   second,
 };

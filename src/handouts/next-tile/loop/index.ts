@@ -92,7 +92,7 @@ function steps(ring: Ring): readonly Step[] {
 const level: Level<Ring> = {
   usual: 1,
   most: 1,
-  standards: ['7.SP.C.5', '7.SP.C.7', 'CM2D2A', '6P2B'],
+  standards: ['6P2B', '5S21', 'MP2'],
   range: [1, 3],
   wishes: () => [{ kind: 'ring', band: 1 }],
   draw: drawRing,

@@ -205,7 +205,7 @@ const EXAMPLE: Grid = {
 const level: Level<Grid> = {
   usual: 1,
   most: 1,
-  standards: ['4.NBT.B.6', '6N2J', '5C10'],
+  standards: ['4A12', 'MP1', 'MP7'],
   range: [1, 3],
   wishes: () => [{ kind: 'grid', band: 1 }],
   draw,

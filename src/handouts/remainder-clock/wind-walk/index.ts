@@ -164,10 +164,10 @@ function level(
 
 export const windWalk: FormOf = {
   levels: {
-    1: level(handTask, true, ['3.OA.D.9', '4.NBT.B.6', '6N2J']),
-    2: level(handTask, false, ['3.OA.D.9', '4.NBT.B.6', '6N2J']),
-    3: level(numberTask, false, ['4.NBT.B.6', '6N2J', '5C10']),
-    4: level(integerTask, false, ['4.OA.C.5', 'canTEA2']),
+    1: level(handTask, true, ['3.OA.D.9', '4.NBT.B.6']),
+    2: level(handTask, false, ['5.NBT.B.6', '6N2J']),
+    3: level(numberTask, false, ['4A12', 'MP7']),
+    4: level(integerTask, false, ['canTEA2', 'MP7']),
   },
   second,
 };

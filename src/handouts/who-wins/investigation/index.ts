@@ -136,7 +136,7 @@ const view = (given: Given): Node =>
 const level: Level<Given> = {
   usual: 1,
   most: 1,
-  standards: ['MP3', 'MP7', 'MP8', 'TEA1'],
+  standards: ['MP3', 'MP7', 'MP8'],
   range: [1, 3],
   wishes: () => [{ kind: 'roads', band: 1 }],
   draw,
