@@ -42,6 +42,7 @@ describe('the layer check', () => {
     ['one host that imports the other', 'node/cli/a.ts', "import { x } from '../../web/host.ts';"],
     ['a package outside its folder', 'press/imposition/a.ts', "import PDFDocument from 'pdfkit';"],
     ['a page that knows more than the protocol', 'studio/page/a.tsx', "import { x } from '../server/b.ts';"],
+    ['a page that draws by itself', 'web/page/a.tsx', "import { x } from '../worker.ts';"],
     ['a package imported late', 'press/make/a.ts', "const x = await import('sharp');"],
     ['a file that imports a public face', 'press/make/a.ts', "import { x } from '../../index.ts';"],
     ['a public face without a host that imports one', 'index.ts', "import { x } from './node/files/a.ts';"],

@@ -46,11 +46,16 @@ function checkSecond(file: string, target: string): string | undefined {
   return isSecond && !isAllowed ? 'a second.ts may import base and handouts/core/heard.ts only' : undefined;
 }
 
-/** `studio/page` runs in a browser: it knows the protocol, and nothing else of ours. */
+/** What a page in a browser may know of ours: types of what it is sent, and no engine. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'studio/page': ['studio/page/', 'studio/protocol/'],
+  'web/page': ['web/page/', 'web/protocol.ts', 'web/start.ts', 'studio/page/', 'studio/protocol/', 'base/'],
+};
+
 function checkPage(file: string, target: string): string | undefined {
-  const page = join('studio', 'page', sep);
-  const isKnown = target.startsWith(page) || target.startsWith(join('studio', 'protocol', sep));
-  return file.startsWith(page) && !isKnown ? 'studio/page may import studio/protocol only' : undefined;
+  const known = PAGES[placeOf(file).name];
+  const isKnown = known?.some((one) => target.startsWith(join(one))) ?? true;
+  return isKnown ? undefined : `${placeOf(file).name} may import ${(known ?? []).slice(1).join(', ')} only`;
 }
 
 /** The last room a public face may use; undefined for all other files. */
@@ -81,11 +86,11 @@ function checkLocal(file: string, target: string): string | undefined {
 
 function checkPackage(file: string, name: string): string | undefined {
   const wrapped = Object.keys(WRAPPED).find((one) => name === one || name.startsWith(`${one}/`));
-  const home = wrapped === undefined ? undefined : WRAPPED[wrapped];
+  const homes = wrapped === undefined ? undefined : [WRAPPED[wrapped] ?? []].flat();
   const place = placeOf(file);
-  return home === undefined || place.name === home || place.room === home
+  return homes === undefined || homes.includes(place.name) || homes.includes(place.room)
     ? undefined
-    : `only src/${home} may import ${wrapped ?? name}`;
+    : `only src/${homes.join(', src/')} may import ${wrapped ?? name}`;
 }
 
 /** Every import of `src` that the list forbids, and every circle of files. */

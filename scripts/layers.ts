@@ -36,7 +36,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   handouts: ['press'],
   studio: ['protocol', 'diff', 'session', 'server', 'page'],
-  web: [],
+  web: ['page'],
   node: ['run', 'files', 'parts', 'git', 'watch', 'batch', 'host', 'cli'],
 };
 
@@ -50,14 +50,14 @@ export const FACES: Readonly<Record<string, string>> = {
 /** Folders that import `base` and themselves alone: what checks a file must not share code with what writes it. */
 export const ALONE: readonly string[] = ['output/preflight'];
 
-// In which folder alone is <package> imported?
-export const WRAPPED: Readonly<Record<string, string>> = {
+// In which folder or folders alone is <package> imported?
+export const WRAPPED: Readonly<Record<string, string | readonly string[]>> = {
   pdfkit: 'output/pdf',
   sharp: 'node/parts',
   handlebars: 'typeset/template',
   uqr: 'typeset/template',
   fontkit: 'typeset/font',
-  'yoga-layout': 'typeset/layout',
+  'yoga-layout': ['typeset/layout', 'web'],
   htmlparser2: 'typeset/markup',
   'css-tree': 'typeset/style',
   'css-what': 'typeset/style',
@@ -66,7 +66,7 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   hyphen: 'typeset/layout',
   yaml: 'deck/read',
   diff: 'deck/migration',
-  fflate: 'base',
+  fflate: ['base', 'web'],
   saxen: 'deck/spreadsheet',
   yargs: 'node/cli',
   picocolors: 'node/cli',
@@ -77,6 +77,6 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   aws4fetch: 'node/batch',
   hono: 'studio/server',
   '@hono/node-server': 'studio/server',
-  preact: 'studio/page',
+  preact: ['studio/page', 'web/page'],
   'fastest-levenshtein': 'base',
 };

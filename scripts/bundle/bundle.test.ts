@@ -104,8 +104,6 @@ describe('what is loaded', () => {
     const { modules, packages } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
     expect(modules).toContain('src/output/pdf/write-pdf.ts');
     expect(packages).toEqual(['yoga-layout']);
-    // What starts other programs.
-    expect(modules).not.toContain('src/press/sheets/face-book.ts');
     const spared = ['src/node/batch', 'src/press/calibrate', 'src/handouts/print', 'src/studio'];
     const packed = ['aws4fetch', 'chokidar', 'hono', '@hono'].map((one) => `node_modules/${one}`);
     const loaded = [...spared, ...packed].filter((one) => modules.some((name) => name.startsWith(`${one}/`)));

@@ -36,7 +36,14 @@ export type Separator = (typeof SEPARATORS)[number];
 /** Reads a CSV text; undefined when its header or its quotes make no table of it. Wrong rows are reported and left out. */
 export function readCsv(file: SourceFile, report: Report): CsvFile | undefined {
   const separator = separatorOf(file.text);
-  const records = scanRecords(file, separator, report);
+  const saying = SAYING.exec(file.text);
+  if (saying && saying[1] !== separator) {
+    const place = { file, start: 0, end: saying[0].length };
+    const help = 'save the table with commas, semicolons or tabs';
+    report(error('MP1117', `"${saying[1]}" is no separator of cells`, { place, help }));
+    return undefined;
+  }
+  const records = scanRecords(file, separator, report)?.slice(saying ? 1 : 0);
   const [header, ...body] = records ?? [];
   if (!header) {
     if (records)
@@ -52,8 +59,13 @@ export function readCsv(file: SourceFile, report: Report): CsvFile | undefined {
   return { file, separator, columns, rows };
 }
 
+/** A first line in which Excel says which separator follows: `sep=;`. */
+const SAYING = /^"?sep=([^\r\n])"?(?=[\r\n])/i;
+
 /** The separator that stands most often in the first line, outside of quotes; a comma when none does. */
 export function separatorOf(text: string): Separator {
+  const said = SEPARATORS.find((separator) => separator === SAYING.exec(text)?.[1]);
+  if (said !== undefined) return said;
   const [firstLine = ''] = /^[^\r\n]*/.exec(text.slice(0, 10_000).replace(/^[\r\n]+/, '')) ?? [];
   const bare = firstLine.replaceAll(/"[^"]*"/g, '');
   const count = (separator: Separator): number => bare.split(separator).length;

@@ -139,6 +139,7 @@ function tableRows(table: Table, component: RawComponent, path: Path, source: De
     );
     return {
       id,
+      ...(raw.fields.has('id') ? {} : { isCounted: true as const }),
       copies,
       place: raw.place,
       fields: byLanguage(source.languages, (language) =>
@@ -236,7 +237,11 @@ function reportControls(raw: RawRow, index: number, report: Report): void {
 }
 
 // What do people call the column `copies`?
-const WORDS_FOR_COPIES = ['copy', 'count', 'amount', 'qty', 'quantity'];
+const WORDS_FOR_COPIES = [
+  ...['copy', 'count', 'amount', 'qty', 'quantity', 'duplication', 'duplicates'],
+  ...['anzahl', 'menge', 'kopien', 'exemplare', 'exemplaires', 'quantité', 'quantite', 'copias', 'cantidad'],
+  ...['copie', 'quantità', 'aantal', 'kopieën', 'quantidade', 'antal', 'ilość'],
+];
 
 function checkColumns(component: RawComponent, table: Table, path: Path, source: DeckSource): void {
   const { report, yaml } = source;

@@ -35,6 +35,8 @@ export interface Cell {
 /** One design: a card that is printed `copies` times. */
 export interface Row {
   readonly id: string;
+  /** The table has no ids: this one is the number of the row. */
+  readonly isCounted?: true;
   readonly copies: number;
   /** Field name to cell; a translated field (`name.en`, `name.fr`) is here once per language, under `name`. */
   readonly fields: ByLanguage<ReadonlyMap<string, Cell>>;

@@ -7,12 +7,14 @@
 import {
   columnName,
   numberIn,
+  type MergedRange,
   numberText,
   partsOf,
   type SheetCell,
   type SheetTable,
   SheetTooLarge,
   walkXml,
+  withMerged,
 } from './xml.ts';
 
 /** Cells and rows that say something repeat so often at most; the empty rest of a sheet does more often. */
@@ -25,6 +27,7 @@ const MOST_PLACES = 1_048_576;
 interface Table {
   readonly name: string;
   readonly rows: SheetCell[][];
+  readonly merged: MergedRange[];
 }
 
 /** Where the reader is: row and column are 0-based. */
@@ -63,7 +66,7 @@ export function readOds(bytes: Uint8Array): readonly SheetTable[] {
       if (state.cell && state.cell.paragraphs > 0 && state.notes === 0) state.cell.text += part;
     },
   });
-  return state.tables;
+  return state.tables.map(({ name, rows, merged }) => ({ name, rows: withMerged(rows, merged) }));
 }
 
 function repeatsOf(text = '1'): number {
@@ -93,7 +96,7 @@ function open(state: State, name: string, attributes: Readonly<Record<string, st
   const { cell } = state;
   switch (name) {
     case 'table:table':
-      state.tables.push({ name: attributes['table:name'] ?? '', rows: [] });
+      state.tables.push({ name: attributes['table:name'] ?? '', rows: [], merged: [] });
       state.row = 0;
       break;
     case 'table:table-row':
@@ -132,6 +135,16 @@ function close(state: State, name: string): void {
         if (done) state.cells.push(done);
       }
     }
+    const [across, down] = ['columns', 'rows'].map((side) =>
+      repeatsOf(attributes[`table:number-${side}-spanned`]),
+    );
+    if ((across ?? 1) > 1 || (down ?? 1) > 1)
+      state.tables.at(-1)?.merged.push({
+        top: state.row,
+        left: state.column,
+        bottom: state.row + (down ?? 1) - 1,
+        right: state.column + (across ?? 1) - 1,
+      });
     state.column += repeats;
     state.cell = undefined;
   }
@@ -166,9 +179,13 @@ function finished(
   if ('table:formula' in attributes && !isWorkedOut)
     return { ...at, text: '', isText: true, lacks: 'unsaved' };
   switch (kind) {
-    case 'float':
     case 'percentage':
     case 'currency':
+      if (text !== '') return { ...at, text, isText: true };
+      return { ...at, text: numberText(numberIn(value ?? text, address)), isText: false };
+    case 'float':
+      // Zeros before it are shown on purpose: 007.
+      if (/^0\d+$/.test(text)) return { ...at, text, isText: true };
       return { ...at, text: numberText(numberIn(value ?? text, address)), isText: false };
     case 'boolean':
       return { ...at, text: attributes['office:boolean-value'] ?? 'false', isText: false };

@@ -7,12 +7,15 @@
 import {
   columnName,
   numberIn,
+  type MergedRange,
   numberText,
   partsOf,
   type SheetCell,
   type SheetTable,
   walkXml,
+  withMerged,
 } from './xml.ts';
+import { formatOf, shownNumber } from './number-format.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const LINKS = 'xl/_rels/workbook.xml.rels';
@@ -30,14 +33,14 @@ export function readXlsx(bytes: Uint8Array): readonly SheetTable[] {
   const { sheets, isFrom1904, isStale } = sheetsOf(workbook);
   const context = {
     strings: stringsOf(parts.get(STRINGS) ?? ''),
-    dates: dateStyles(parts.get(STYLES) ?? ''),
+    formats: formatsOf(parts.get(STYLES) ?? ''),
     isFrom1904,
     isStale,
   };
   return sheets.flatMap(({ name, link }) => {
     const target = targets.get(link);
     const text = target === undefined ? undefined : parts.get(target);
-    return text === undefined ? [] : [{ name, rows: rowsOf(text, context) }];
+    return text === undefined ? [] : [{ name, rows: withMerged(rowsOf(text, context), mergedIn(text)) }];
   });
 }
 
@@ -95,35 +98,49 @@ function stringsOf(text: string): readonly string[] {
   return strings;
 }
 
-/** Which cell styles show a number as a date? */
-function dateStyles(text: string): ReadonlySet<number> {
-  const formats = new Map<string, string>();
-  const dates = new Set<number>();
-  let [index, isInCells] = [0, false];
+/** How a style shows numbers; undefined for plain ones. */
+type Format =
+  { readonly kind: 'date' | 'time' } | { readonly kind: 'code'; readonly code: string } | undefined;
+
+/** The formats of cell styles, by their index. */
+function formatsOf(text: string): readonly Format[] {
+  const codes = new Map<number, string>();
+  const formats: Format[] = [];
+  let isInCells = false;
   walkXml(text, {
     open(name, attributes) {
-      const id = attributes['numFmtId'] ?? '0';
-      if (plain(name) === 'numFmt') formats.set(id, attributes['formatCode'] ?? '');
+      const id = Number(attributes['numFmtId'] ?? '0');
+      if (plain(name) === 'numFmt') codes.set(id, attributes['formatCode'] ?? '');
       if (plain(name) === 'cellXfs') isInCells = true;
-      if (plain(name) === 'xf' && isInCells && isDate(Number(id), formats.get(id))) dates.add(index);
-      if (plain(name) === 'xf' && isInCells) index++;
+      if (plain(name) === 'xf' && isInCells) formats.push(readFormat(id, codes));
     },
     close(name) {
       if (plain(name) === 'cellXfs') isInCells = false;
     },
     text: () => undefined,
   });
-  return dates;
+  return formats;
 }
 
-function isDate(id: number, format: string | undefined): boolean {
-  if (format === undefined) return (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-  return /[dmyhs]/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+/** The numbers of dates and times that files do not spell out. */
+const isBuiltInDate = (id: number): boolean => id >= 14 && id <= 22;
+const isBuiltInTime = (id: number): boolean => id >= 18 && id <= 21;
+
+function readFormat(id: number, codes: ReadonlyMap<number, string>): Format {
+  const code = formatOf(id, codes);
+  if (code === undefined)
+    return isBuiltInDate(id) ? { kind: isBuiltInTime(id) ? 'time' : 'date' } : undefined;
+  const bare = code.replaceAll(/"[^"]*"|\[\$[^\]]*\]|\\./g, '');
+  // Time that has passed, of any length, is no time of a day.
+  if (/\[(?:h+|m+|s+)\]|^mm:?ss/i.test(bare)) return { kind: 'code', code };
+  const signs = bare.replaceAll(/\[[^\]]*\]|General/gi, '');
+  if (/[dy]/i.test(signs) || (/m/i.test(signs) && !/[hs]/i.test(signs))) return { kind: 'date' };
+  return /[hs]/i.test(signs) ? { kind: 'time' } : { kind: 'code', code };
 }
 
 interface Context {
   readonly strings: readonly string[];
-  readonly dates: ReadonlySet<number>;
+  readonly formats: readonly Format[];
   readonly isFrom1904: boolean;
   /** The program that wrote the file worked nothing out: formulas hold 0, if anything. */
   readonly isStale: boolean;
@@ -181,6 +198,19 @@ function rowsOf(text: string, context: Context): readonly (readonly SheetCell[])
   return rows.filter((cells) => cells.length > 0);
 }
 
+/** `<mergeCell ref="B2:B3"/>`, which follow the cells. */
+function mergedIn(text: string): readonly MergedRange[] {
+  const row = (address: string): number => Number(address.replaceAll(/\D/g, '')) - 1;
+  return [...text.matchAll(/<(?:\w+:)?mergeCell\s+ref="([A-Z\d]+):([A-Z\d]+)"/g)].map(
+    ([, from = '', to = '']) => ({
+      top: row(from),
+      left: columnOf(from),
+      bottom: row(to),
+      right: columnOf(to),
+    }),
+  );
+}
+
 /** `AB12` is column 27. */
 const columnOf = (address: string): number =>
   [...address.replaceAll(/\d/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -208,8 +238,7 @@ function finished(cell: Open, context: Context): SheetCell | undefined {
     default: {
       if (value === '') return undefined;
       const number = numberIn(value, address);
-      if (context.dates.has(style)) return { ...at, text: dateText(number, address, context), isText: true };
-      return { ...at, text: numberText(number), isText: false };
+      return { ...at, ...numberAs(context.formats[style], number, address, context) };
     }
   }
 }
@@ -220,12 +249,24 @@ function sharedText(index: string, address: string, { strings }: Context): strin
   return text;
 }
 
-/** Days since the end of 1899, or of 1903: `2024-03-01`, with the time where there is one. */
-function dateText(days: number, address: string, { isFrom1904 }: Context): string {
+function numberAs(
+  format: Format,
+  number: number,
+  address: string,
+  context: Context,
+): Pick<SheetCell, 'text' | 'isText'> {
+  if (format && format.kind !== 'code')
+    return { text: dateText(number, address, context, format.kind === 'time'), isText: true };
+  const shown = format && shownNumber(number, format.code);
+  return { text: shown ?? numberText(number), isText: shown !== undefined };
+}
+
+/** Days since the end of 1899, or of 1903: `2024-03-01`, with the time where there is one, or the time alone. */
+function dateText(days: number, address: string, { isFrom1904 }: Context, isTime: boolean): string {
   const epoch = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const moment = new Date(epoch + Math.round(days * 86_400) * 1000);
   if (Number.isNaN(moment.getTime())) throw new Error(`its cell ${address} holds no date: ${days} days`);
   const [date = '', time = ''] = moment.toISOString().split('T');
-  if (Math.abs(days) < 1) return time.slice(0, 5);
+  if (isTime || Math.abs(days) < 1) return time.slice(0, 5);
   return Number.isInteger(days) ? date : `${date} ${time.slice(0, 5)}`;
 }

@@ -72,6 +72,51 @@ export interface SheetCell {
   readonly lacks?: 'error' | 'unsaved';
 }
 
+/** A rectangle of cells shown as one; rows and columns are 0-based, the last ones included. */
+export interface MergedRange {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** Cells that merged ranges may give. */
+const MOST_MERGED = 2_000_000;
+
+/**
+ * The value of a merged range in each of its cells, as people mean it who merge a column of kinds. The row of names and rows that hold
+ * nothing else are left alone: a row is not made by what reaches into it.
+ *
+ * @param rows as `SheetTable` has them
+ */
+export function withMerged(
+  rows: readonly (readonly SheetCell[])[],
+  ranges: readonly MergedRange[],
+): readonly (readonly SheetCell[])[] {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (ranges.length === 0 || !first || !last) return rows;
+  const filled = rows.map((cells) => new Map(cells.map((cell) => [cell.column, cell])));
+  const byNumber = new Map(rows.map((cells, i) => [rowOf(cells), filled[i]]));
+  const columns = Math.max(...rows.map((cells) => cells.at(-1)?.column ?? 0));
+  let steps = 0;
+  for (const { top, left, bottom, right } of ranges) {
+    const value = byNumber.get(top)?.get(left);
+    if (!value || top === rowOf(first)) continue;
+    for (let row = top; row <= Math.min(bottom, rowOf(last)); row++) {
+      const cells = byNumber.get(row);
+      const isOwn = row === top || [...(cells?.keys() ?? [])].some((one) => one < left || one > right);
+      steps += 1 + (cells?.size ?? 0);
+      if (steps > MOST_MERGED) throw new SheetTooLarge(`it merges more than ${MOST_MERGED} cells`);
+      for (let column = left; isOwn && column <= Math.min(right, columns); column++)
+        cells?.set(column, { ...value, column, address: `${columnName(column)}${row + 1}` });
+    }
+  }
+  return filled.map((cells) => [...cells.values()].sort((a, b) => a.column - b.column));
+}
+
+/** 0-based; of a row without cells -1. */
+const rowOf = ([cell]: readonly SheetCell[]): number => Number(cell?.address.replaceAll(/\D/g, '') ?? 0) - 1;
+
 export interface SheetTable {
   readonly name: string;
   /** Rows that hold something, in order. */

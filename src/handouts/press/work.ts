@@ -8,6 +8,7 @@ import { noteIdle, noteWork } from '../../base/host.ts';
 import type { Work } from '../../base/work.ts';
 import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
+import { reportOwnCheck } from '../../press/judge/own-check.ts';
 import { productPicture } from '../../press/gallery/picture.ts';
 import { InkMeter } from '../../output/ink/index.ts';
 import { copyOf } from './printed-copy.ts';
@@ -17,7 +18,7 @@ import { moodleXml } from './moodle.ts';
 import { drawPictures } from './moodle-pictures.ts';
 import { quizCode } from './quiz/page.ts';
 import { rereadFile, rereadWords } from './reread.ts';
-import { join } from '../../base/paths.ts';
+import { basename, join } from '../../base/paths.ts';
 import { type Slide, writeSlides } from '../../output/html/index.ts';
 import { packagedText, packageFolder } from '../../press/open/read-design.ts';
 import { drawPart } from './documents.ts';
@@ -63,6 +64,7 @@ async function make(job: HandoutJob): Promise<HandoutResult> {
   diagnostics.push(
     ...(job.parts.some(({ kind }) => kind === 'preview') ? rereadWords(job) : rereadFile(job, bytes)),
   );
+  reportOwnCheck(bytes, basename(job.path), undefined, (fault) => void diagnostics.push(fault));
   const ink = job.shown === undefined ? [] : await new InkMeter().cover(set);
   const picture = job.shown === 'picture' ? await productPicture('handout', set) : undefined;
   noteIdle();

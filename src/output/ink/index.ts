@@ -11,6 +11,8 @@ import { pictureInk } from '../../typeset/raster/index.ts';
 import type { Placement, Sheet, SheetSet } from '../sheet/types.ts';
 import { pageInk, type PictureInk } from './page-ink.ts';
 
+export { type CellState, PaintedCells, type Tone } from './painted-cells.ts';
+
 /** The ink of the fullest page of a document without pictures: a fraction, at once. */
 export const mostInk = ({ pages }: DisplayList): number =>
   Math.max(0, ...pages.map((page) => pageInk(page, 0, new Map())));

@@ -5,6 +5,7 @@
  * be read. U0 is the checker itself: it parses the finished bytes and knows nothing of the writer. What only a person can
  * judge is not here. Sources: ISO 14289-1; ISO 32000-1.
  */
+import type { PrintPlan } from '../../base/print-plan.ts';
 import { annotationFindings, figureFindings } from './annotations.ts';
 import { crossReferenceFindings, treeFindings } from './tree-findings.ts';
 import { duplexFindings, readPrintPlan } from './print-plan.ts';
@@ -35,7 +36,8 @@ export type Judged =
 /**
  * Judges one file.
  *
- * @param wanted `faults`: all that fails, and not each note; what only notes are made of is not looked at
+ * @param wanted `faults`: all that fails, and not each note; what only notes are made of is not looked at. Of many sheets of one kind in
+ *   a file of ours a few are measured whole, and of the others sizes, fonts and tags
  */
 export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all'): Judged {
   const opened = openPdf(bytes);
@@ -45,8 +47,12 @@ export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all'): J
 function judgeFile(file: PdfFile, isBrief: boolean): Judged {
   const isStrict = isOurs(file);
   const plan = isStrict ? readPrintPlan(file) : undefined;
+  const measured = isBrief && plan ? measuredPages(plan) : undefined;
   const pages = file.pages.map((page, i) =>
-    judgePage(file, page.value, { page: i + 1, isBrief, isStrict, plan: plan?.pages[i] }),
+    judgePage(file, page.value, {
+      ...{ page: i + 1, isBrief, isStrict, plan: plan?.pages[i] },
+      isMeasured: measured?.has(i) ?? true,
+    }),
   );
   const tree = findInTree(file, pages, isBrief);
   const found = [
@@ -71,6 +77,29 @@ function judgeFile(file: PdfFile, isBrief: boolean): Judged {
   const facts = pages.map(({ fact }) => fact);
   const fonts = fontFacts(file, pages);
   return { ok: true, report: { version, isTagged: tree.isTagged, pages: facts, fonts, findings } };
+}
+
+/** Of more pages of one kind than these, five are measured. */
+const MANY_PAGES = 20;
+
+/**
+ * Which pages of a file just made are measured whole, by index: of one kind that has many, the first, the last and three between them,
+ * fronts and backs among them. Sheets of a deck differ in their cards alone: where one is wrong, the others are wrong as well.
+ */
+function measuredPages({ pages }: PrintPlan): ReadonlySet<number> {
+  const kinds = new Map<string, number[]>();
+  pages.forEach(({ size, parts }, i) => {
+    const kind = `${size.join(' ')} ${parts.length}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), i]);
+  });
+  return new Set(
+    [...kinds.values()].flatMap((all) => {
+      if (all.length <= MANY_PAGES) return all;
+      const quarter = (n: number): number => Math.floor((all.length * n) / 4);
+      const chosen = [0, quarter(1), quarter(2) | 1, quarter(3), all.length - 1];
+      return chosen.flatMap((at) => all[at] ?? []);
+    }),
+  );
 }
 
 interface FoundInTree {

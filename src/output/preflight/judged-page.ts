@@ -179,6 +179,8 @@ export interface PageRule {
   readonly isBrief: boolean;
   /** The file is one of ours. */
   readonly isStrict: boolean;
+  /** What it paints is measured and looked at; its size, fonts and tags are always. */
+  readonly isMeasured: boolean;
   /** What the page should show, where the file says so. */
   readonly plan: PlannedPage | undefined;
 }
@@ -189,7 +191,7 @@ const NO_WORDS: ReadonlyMap<string, number> = new Map();
 
 export function judgePage(file: PdfFile, value: PdfValue, rule: PageRule): JudgedPage {
   const { page, isBrief } = rule;
-  const content = walkPage(file, value, true);
+  const content = walkPage(file, value, rule.isMeasured);
   const looked = { page: value, boxes: boxesOf(file, value), content };
   const { isWhole, fonts, marks, sequences, joinedWords } = content;
   return {
@@ -210,8 +212,9 @@ export function judgePage(file: PdfFile, value: PdfValue, rule: PageRule): Judge
 function printedFindings(
   file: PdfFile,
   looked: LookedPage,
-  { isStrict, plan }: PageRule,
+  { isStrict, isMeasured, plan }: PageRule,
 ): readonly Finding[] {
+  if (!isMeasured) return paperFindings(file, looked, isStrict);
   const { content, page, boxes } = looked;
   const media = boxFrom(boxes.get('MediaBox') ?? []);
   const shown = boxFrom(boxOf(file, page, 'CropBox') ?? []) ?? media;

@@ -69,18 +69,18 @@ class Places {
     if (!box) return 'cut away';
     if (item.hidden !== undefined) return item.hidden;
     const { covers, tones, contents } = this;
+    const { tone, isCover } = item;
     let differs = false;
-    this.each(box, (at) => {
-      const isOpen = (contents[at] ?? 0) > (covers[at] ?? 0);
-      if (!isOpen && tones[at] === item.tone && item.tone !== MANY) {
-        if (item.isCover) covers[at] = stamp;
-        return;
+    this.rowsOf(box, (from, to) => {
+      for (let at = from; at <= to; at++) {
+        const isOpen = (contents[at] ?? 0) > (covers[at] ?? 0);
+        const isSame = !isOpen && tones[at] === tone && tone !== MANY;
+        if (!isSame) differs = true;
+        if (isCover) {
+          covers[at] = stamp;
+          tones[at] = tone;
+        } else if (!isSame) contents[at] = stamp;
       }
-      differs = true;
-      if (item.isCover) {
-        covers[at] = stamp;
-        tones[at] = item.tone;
-      } else contents[at] = stamp;
     });
     return differs ? undefined : 'as its ground';
   }
@@ -98,11 +98,13 @@ class Places {
     let isSeen = false;
     const over = new Set<number>();
     let places = 0;
-    this.each(box, (at) => {
-      const cover = (this.covers[at] ?? 0) - 1;
-      places++;
-      if (cover <= i) isSeen = true;
-      else if (places <= FEW) over.add(cover);
+    this.rowsOf(box, (from, to) => {
+      for (let at = from; at <= to && !isSeen; at++) {
+        const cover = (this.covers[at] ?? 0) - 1;
+        places++;
+        if (cover <= i) isSeen = true;
+        else if (places <= FEW) over.add(cover);
+      }
     });
     if (isSeen || places > FEW) return !isSeen;
     // Of a small thing few points are looked at: something has to cover all of it.
@@ -117,8 +119,9 @@ class Places {
     if (!box || isNothing(box)) return false;
     if (!item.words) return this.ink(box) > 0;
     let isShown = false;
-    this.each(box, (at) => {
-      if ((this.contents[at] ?? 0) > (this.covers[at] ?? 0) || this.tones[at] === MANY) isShown = true;
+    this.rowsOf(box, (from, to) => {
+      for (let at = from; at <= to && !isShown; at++)
+        isShown = (this.contents[at] ?? 0) > (this.covers[at] ?? 0) || this.tones[at] === MANY;
     });
     return isShown;
   }
@@ -127,15 +130,16 @@ class Places {
     const part = meet(box, this.media);
     if (isNothing(part)) return 0;
     let [inked, all] = [0, 0];
-    this.each(part, (at) => {
-      all++;
-      if ((this.contents[at] ?? 0) > (this.covers[at] ?? 0) || this.tones[at] !== PAPER) inked++;
+    this.rowsOf(part, (from, to) => {
+      all += to - from + 1;
+      for (let at = from; at <= to; at++)
+        if ((this.contents[at] ?? 0) > (this.covers[at] ?? 0) || this.tones[at] !== PAPER) inked++;
     });
     return inked / Math.max(1, all);
   }
 
-  /** Calls `take` with every place in a box; with the one in its middle where it is too small for any. */
-  private each(box: Box, take: (at: number) => void): void {
+  /** Calls `take` with the first and the last place of each row of a box; with the one in its middle where it is too small for any. */
+  private rowsOf(box: Box, take: (from: number, to: number) => void): void {
     const { media, step, columns, rows } = this;
     const first = (side: number, from: number): number => Math.max(0, Math.ceil((side - from) / step - 0.5));
     const last = (side: number, from: number, count: number): number =>
@@ -144,7 +148,7 @@ class Places {
     let [y1, y2] = [first(box[1], media[1]), last(box[3], media[1], rows)];
     if (x1 > x2) x1 = x2 = this.middle(box[0], box[2], media[0], columns);
     if (y1 > y2) y1 = y2 = this.middle(box[1], box[3], media[1], rows);
-    for (let y = y1; y <= y2; y++) for (let x = x1; x <= x2; x++) take(y * columns + x);
+    for (let y = y1; y <= y2; y++) take(y * columns + x1, y * columns + x2);
   }
 
   private middle(low: number, high: number, from: number, count: number): number {

@@ -39,9 +39,9 @@ export const SHEET_CODES = {
       'Move the border in, let the ground run out without one, fold or glue instead, or calibrate the printer and build with --printer.',
   },
   MP1806: {
-    title: 'no such card',
+    title: 'no such card, or two',
     cause:
-      '--cards and --replace take ids of rows, and numbers that count every card of the deck from 1, copies included; `barge*2` is two lost cards of a row that has at least two.',
+      '--cards and --replace take ids of rows, and numbers that count every card of the deck from 1, copies included; `barge*2` is two lost cards of a row that has at least two. An id that rows of two components have is told apart by the component: `junk/joker`.',
     example: 'modpress build mod-3 --cards 7,12-99',
     repair: 'Use the suggested id, or a number in the range of the message.',
   },

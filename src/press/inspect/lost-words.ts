@@ -1,8 +1,8 @@
 /**
  * Which words of a page are lost: cut off by a clip or the trim, or covered by something painted later (`lostText`).
  *
- * Takes a display list; gives the words that cannot be read. Letters are measured by their outlines, and clips count by the box
- * round them, so that nothing is called lost that can be read. Text without a tag is decoration and may be cut.
+ * Takes a display list; gives the words that cannot be read. Letters are measured by their outlines. For what is cut off, clips count
+ * by the box round them, so that nothing is called lost that can be read. Text without a tag is decoration and may be cut.
  */
 import {
   concat,
@@ -10,20 +10,16 @@ import {
   mappedBounds,
   mapRect,
   type Matrix,
-  pathBounds,
   type Rect,
   type Size,
 } from '../../base/geometry.ts';
 import { cachePerObject } from '../../base/cache.ts';
 import type { Pt } from '../../base/units.ts';
-import { wordByWord, wordsOf } from '../../typeset/paint/index.ts';
+import { itemBounds, wordByWord, wordsOf } from '../../typeset/paint/index.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../../typeset/paint/types.ts';
 import { boxOf, glyphsInk, growBy, growByInk, nowhere, type Reach } from './letter-ink.ts';
-import type { UsedPaint } from '../../typeset/layout/types.ts';
-import { rectOf } from '../../typeset/paint/bounds.ts';
+import { hiddenWords, type LaterItem } from './hidden-words.ts';
 
-/** A line through a word hides less of it. */
-const COVERED_SHARE = 0.25;
 /** Rules and underlines hide nothing. */
 const LEAST_COVER: Pt = 2;
 
@@ -31,11 +27,14 @@ const LEAST_COVER: Pt = 2;
 interface State {
   readonly matrix: Matrix;
   readonly clip: Rect;
-  readonly isOpaque: boolean;
+  /** The groups round it, outermost first. */
+  readonly groups: LaterItem['groups'];
+  /** Content is mixed with what lies under it and lets it through. */
+  readonly isMixed: boolean;
 }
 
-/** Part of a page that something hides, and how many items were painted before. */
-interface Cover {
+/** An item that may hide something, the part of the page it reaches, and how many items were painted before. */
+interface Cover extends LaterItem {
   readonly box: Rect;
   readonly at: number;
 }
@@ -51,50 +50,19 @@ function common(a: Rect, b: Rect): Rect {
   };
 }
 
-/** Height of the largest part of a box that one cover hides; 0 where what is left can be read. */
-function hiddenHeight(ink: Rect, covers: readonly Cover[]): Pt {
-  let most = 0;
-  for (const { box } of covers) {
-    const { width, height } = common(ink, box);
-    if (width * height >= COVERED_SHARE * ink.width * ink.height) most = Math.max(most, height);
-  }
-  return most;
-}
-
-/** The part of the page an item hides for certain; undefined for what lets something through. */
-function coverOf(item: DisplayItem, { matrix, clip, isOpaque }: State): Rect | undefined {
-  const isTurned = matrix[1] !== 0 || matrix[2] !== 0;
-  if (!isOpaque || isTurned) return undefined;
-  const own = item.kind === 'path' ? filled(item) : item.kind === 'image' ? pictured(item) : undefined;
+/** The part of the page that an item reaches and may hide; undefined for what lets everything through. */
+function coveredBy(item: DisplayItem, { matrix, clip, isMixed }: State): Rect | undefined {
+  if (
+    isMixed ||
+    item.kind === 'glyphs' ||
+    (item.kind === 'image' && item.image.hasAlpha && !item.image.opacity)
+  )
+    return undefined;
+  const own = itemBounds(item);
   if (!own) return undefined;
   const box = common(mapRect(matrix, own), clip);
   return box.width > LEAST_COVER && box.height > LEAST_COVER ? box : undefined;
 }
-
-function filled({ path, fill }: DisplayItem & { kind: 'path' }): Rect | undefined {
-  return fill && hidesAll(fill) ? (rectOf(path) ?? roundedRect(path)) : undefined;
-}
-
-/** A colour, or a gradient all of whose colours let nothing through. */
-const hidesAll = (fill: UsedPaint): boolean =>
-  fill.kind === 'solid' ? fill.colour.alpha === 1 : fill.stops.every(({ colour }) => colour.alpha === 1);
-
-/** Of a rectangle with round corners the part between the corners' arcs: less than it is, never more. */
-function roundedRect(path: Parameters<typeof rectOf>[0]): Rect | undefined {
-  const isRounded = /^M(?:LC|CL|C|L)+Z$/.test(path.verbs) && path.verbs.replaceAll('L', '').length === 6;
-  const box = isRounded ? pathBounds(path) : undefined;
-  if (!box) return undefined;
-  const inset = 0.15 * Math.min(box.width, box.height);
-  return {
-    x: box.x + inset,
-    y: box.y + inset,
-    width: box.width - 2 * inset,
-    height: box.height - 2 * inset,
-  };
-}
-
-const pictured = ({ image, rect }: DisplayItem & { kind: 'image' }): Rect | undefined =>
-  image.hasAlpha ? undefined : rect;
 
 /** Letters may be rounded off by this much at the trim or a clip. */
 export const CUT_TOLERANCE: Pt = 0.6;
@@ -125,13 +93,15 @@ export function lostText(list: DisplayList): readonly LostText[] {
 /** What all tagged letters of a face are inside of; undefined where there are none. */
 export const lettersReach = (list: DisplayList): Rect | undefined => foundOn(list)[0]?.reach;
 
-function pushed(state: State, { matrix: by, clip, opacity, blend }: DisplayItem & { kind: 'push' }): State {
+function pushed(state: State, group: DisplayItem & { kind: 'push' }): State {
+  const { matrix: by, clip, blend } = group;
   const matrix = by ? concat(state.matrix, by) : state.matrix;
   const box = clip && mappedBounds(matrix, clip.path);
   return {
     matrix,
     clip: box ? common(state.clip, box) : state.clip,
-    isOpaque: state.isOpaque && opacity === 1 && !blend,
+    groups: [...state.groups, group],
+    isMixed: state.isMixed || blend !== undefined,
   };
 }
 
@@ -166,7 +136,7 @@ function lookOver(page: DisplayPage): Found {
       settle();
       state = stack.pop() ?? state;
     } else if (isWhole && hasInk(letters.reach)) {
-      const box = coverOf(item, state);
+      const box = coveredBy(item, state);
       isWhole = !box || !letters.meet(box);
     }
   }
@@ -225,7 +195,8 @@ const meets = ({ left, top, right, bottom }: Reach, { x, y, width, height }: Rec
 const wholePage = (size: Size): State => ({
   matrix: IDENTITY,
   clip: { x: 0, y: 0, ...size },
-  isOpaque: true,
+  groups: [],
+  isMixed: false,
 });
 
 /** Tagged letters with ink, and where they are. */
@@ -252,8 +223,8 @@ function lostOn({ size, items }: DisplayPage): readonly LostText[] {
       const ink = item.owner < 0 ? undefined : inkOf(item, state);
       if (ink) lines.push({ item, at, state, ink, isCut: beyond(ink, state.clip) > CUT_TOLERANCE });
     } else if (lines.length > 0) {
-      const box = coverOf(item, state);
-      if (box) covers.push({ box, at });
+      const box = coveredBy(item, state);
+      if (box) covers.push({ item, groups: state.groups, box, at });
     }
   }
   return lines.flatMap((line) => lostIn(line, covers));
@@ -263,7 +234,13 @@ function lostOn({ size, items }: DisplayPage): readonly LostText[] {
 function lostIn({ item, at, state, ink, isCut }: Line, covers: readonly Cover[]): readonly LostText[] {
   const over = covers.filter((cover) => cover.at > at && touches(ink, cover.box));
   if (!isCut && over.length === 0) return [];
-  return wordByWord(item).flatMap((word) => cutText(word, state) ?? coveredText(word, state, over) ?? []);
+  const words = wordByWord(item);
+  const hidden = over.length === 0 ? [] : hiddenWords(words, state.matrix, common(ink, state.clip), over);
+  return words.flatMap((word, i): LostText | readonly [] => {
+    const cut = cutText(word, state);
+    const by = hidden[i] ?? 0;
+    return cut ?? (by > 0 ? { text: textOf(word), how: 'covered', by } : []);
+  });
 }
 
 /** Where letters have ink on the page; undefined for spaces. */
@@ -277,13 +254,6 @@ function cutText(word: GlyphsItem, state: State): LostText | undefined {
   const ink = inkOf(word, state);
   const by = ink ? beyond(ink, state.clip) : 0;
   return by > CUT_TOLERANCE ? { text: textOf(word), how: 'cut off', by } : undefined;
-}
-
-/** A word as it is covered, if it is. */
-function coveredText(word: GlyphsItem, state: State, covers: readonly Cover[]): LostText | undefined {
-  const ink = inkOf(word, state);
-  const by = ink ? hiddenHeight(ink, covers) : 0;
-  return by > 0 ? { text: textOf(word), how: 'covered', by } : undefined;
 }
 
 const textOf = (word: GlyphsItem): string => (word.actualText ?? wordsOf(word)).trim();

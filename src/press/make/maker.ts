@@ -8,13 +8,7 @@ import { takeCacheCounts } from '../../base/cache.ts';
 import { milliseconds } from '../../base/clock.ts';
 import { noteWork } from '../../base/host.ts';
 import { basename } from '../../base/paths.ts';
-import {
-  type Diagnostic,
-  error,
-  type Place,
-  type Report,
-  warning,
-} from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import type { WritePdfOptions } from '../../output/pdf/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import { PRINTER_MARGIN, type SheetSet } from '../imposition/index.ts';
@@ -40,7 +34,7 @@ import { reportSafeZone } from '../inspect/safe-zone.ts';
 import { faceLog } from '../sheets/face-book.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
 import type { JobGroup, MadeFile, MadeGroup, MakeSettings, PlannedJob } from './group.ts';
-import { type Finding, judgePdf } from '../../output/preflight/index.ts';
+import { reportOwnCheck } from '../judge/own-check.ts';
 import { edges, type Edges } from '../../base/geometry.ts';
 import { marginsOf as ofPrinter } from '../printers/profile.ts';
 
@@ -65,33 +59,6 @@ function passesPreflight(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
       }),
     );
   return first === undefined;
-}
-
-// A file just made, judged as `check FILE.pdf` judges it, before it is written.
-// Takes bytes; reports what fails as MP4011, at the component or document it comes from. What would print wrong is an error, and the file
-// is not written; a fault of its tags is a warning, so that no user is left without a file for a tag. The judge parses the bytes and
-// shares no code with the writer. Notes are left out.
-
-/** Object numbers differ from paper to paper: without them one fault is reported once. */
-const wordsOf = ({ message, object }: Finding): string =>
-  object === undefined ? message : message.replaceAll(new RegExp(`\\s${object}\\b`, 'g'), '');
-
-/** Fonts that set other glyphs than they should (U31, U32, U34 to U36), and everything that is not about tags. */
-const printsWrong = ({ check }: Finding): boolean => !check.startsWith('U') || /^U3[12456]$/.test(check);
-
-/** @param product as people name it: `boards` */
-export function reportOwnCheck(bytes: Uint8Array, product: string, place: Place, report: Report): void {
-  const judged = judgePdf(bytes, 'faults');
-  if (!judged.ok) {
-    report(error('MP4011', `the file of ${product} cannot be read back: ${judged.why}`, { place }));
-    return;
-  }
-  const failed = judged.report.findings.filter(({ kind }) => kind === 'fail');
-  const told = new Map(failed.map((one) => [`${one.check} ${wordsOf(one)}`, one]));
-  for (const one of told.values()) {
-    const message = `the file of ${product} fails its own check: ${one.check} (${one.clause}): ${wordsOf(one)}`;
-    report((printsWrong(one) ? error : warning)('MP4011', message, { place, help: one.repair }));
-  }
 }
 
 export interface Maker {

@@ -41,6 +41,8 @@ describe('the choice of cards', () => {
     ['an id that looks like a number', ['9'], '9 0'],
     ['an id with a hyphen', ['fuel-cell'], 'fuel-cell 0'],
     ['a range of ids with hyphens', ['fuel-cell-a'], 'fuel-cell 0, 9 0, a 0'],
+    ['an id of a component', ['tokens/a'], 'a 0'],
+    ['a range of ids of a component', ['cards/tank-fuel-cell'], 'tank 012, fuel-cell 0'],
     ['several words, each card once', ['1', 'tank', '7'], 'tank 012, b 0'],
   ])('takes %s', (_, words, expected) => {
     expect(choose(...words)).toBe(expected);
@@ -62,8 +64,12 @@ describe('the choice of cards', () => {
   });
 
   it('refuses more copies than the deck has', () => {
-    expect(chosen({ cards: [], replace: ['tank*4'] })).toMatch(
-      /^MP1806 no card is called or numbered "tank\*4"/,
+    expect(chosen({ cards: [], replace: ['tank*4', 'a*2', 'no*2'] })).toBe(
+      [
+        'MP1806 "tank" has 3 copies, not 4; ask for as many as the deck has, or print it again',
+        'MP1806 "a" has 1 copy, not 2; ask for as many as the deck has, or print it again',
+        'MP1806 no card is called or numbered "no*2"; cards are numbered from 1 to 7; an id takes all its copies',
+      ].join('\n'),
     );
   });
 

@@ -1,5 +1,5 @@
 /** Stage 7, `paint`: what other layers may use. */
-export { paintFragments } from './paint.ts';
+export { outlinesOf, paintFragments } from './paint.ts';
 export { printDisplayList, formatItem, formatItems } from './print.ts';
 export { displayListToJson } from './fingerprint.ts';
 export { artFingerprint, fingerprintOf } from './fingerprint.ts';

@@ -206,16 +206,20 @@ export function paintFragments(laidOut: LaidOut): DisplayList {
 // a box has: it becomes a picture in sRGB, as fine as its softness needs, at most 300 dots per inch.
 // Source: CSS Text Decoration 3, section 4.
 
-/** The outlines of placed words. */
-const outlinesOf = (text: TextFragment): readonly Path[] =>
-  text.runs.flatMap((run, i) => runOutlines(text, run, text.xs[i] ?? 0));
+/** What outlines are made of. */
+type PlacedWords = Pick<GlyphsItem, 'runs' | 'xs' | 'y' | 'size' | 'letterSpacing' | 'wordSpacing'> &
+  Pick<TextFragment, 'turn'>;
 
-function runOutlines(text: TextFragment, run: ShapedRun, x: number): readonly Path[] {
-  const { size, letterSpacing, wordSpacing } = text;
+/** The outlines of placed words. */
+export const outlinesOf = (words: PlacedWords): readonly Path[] =>
+  words.runs.flatMap((run, i) => runOutlines(words, run, words.xs[i] ?? 0));
+
+function runOutlines(text: PlacedWords, run: ShapedRun, x: number): readonly Path[] {
+  const { size, letterSpacing, wordSpacing, y } = text;
   let pen = x;
   return run.glyphs.map((glyph, i) => {
     const [dx, dy] = run.offsets?.[i] ?? [0, 0];
-    const at: Matrix = [size, 0, 0, size, pen + dx * size, text.baseline - dy * size];
+    const at: Matrix = [size, 0, 0, size, pen + dx * size, y - dy * size];
     const letter = run.text[run.clusters[i] ?? -1];
     const space = letter === ' ' || letter === '\u00a0' ? wordSpacing : 0;
     pen += (run.advances[i] ?? 0) * size + letterSpacing + space;
@@ -242,7 +246,7 @@ function castersOf({ texts, rules }: ShadowFragment): readonly Caster[] {
     paths.set(stroke, [...(paths.get(stroke) ?? []), ...more]);
   };
   add(0, rules.map(({ rect }) => rectPath(rect))); // prettier-ignore
-  for (const text of texts) add(text.stroke?.width ?? 0, outlinesOf(text));
+  for (const text of texts) add(text.stroke?.width ?? 0, outlinesOf({ ...text, y: text.baseline }));
   return [...paths]
     .map(([stroke, all]) => ({ stroke, path: joined(all) }))
     .filter(({ path }) => path.verbs !== '');

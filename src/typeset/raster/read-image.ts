@@ -79,7 +79,16 @@ async function readWholePng(source: Source, header: PngHeader): Promise<Result> 
   const { bytes, name } = source;
   const why = await lookIntoPng(bytes, header);
   if (why !== undefined) return damaged(source, why);
-  return { kind: 'image', id: identify(bytes), name, width, height, format: 'png', hasAlpha, bytes };
+  const image = { kind: 'image', id: identify(bytes), name, width, height, format: 'png', bytes } as const;
+  return hasAlpha ? { ...image, hasAlpha, opacity: await opacityOf(bytes, header) } : { ...image, hasAlpha };
+}
+
+/** Pixels a side of the alpha that is kept: a card of 70 mm has one for each half millimetre. */
+const OPACITY_SIDE = 160;
+
+async function opacityOf(bytes: Uint8Array, { width, height }: Pick<RasterImage, 'width' | 'height'>) {
+  const size = { width: Math.min(OPACITY_SIDE, width), height: Math.min(OPACITY_SIDE, height) };
+  return hostPart('pictures').decode(bytes, { as: 'alpha', ...size });
 }
 
 async function readJpeg(source: Source): Promise<Result> {
@@ -111,16 +120,9 @@ async function readWebp(source: Source): Promise<Result> {
   const bytes = await withinRoom(decodedBytes(header), async () =>
     pictures.encodePng(await pictures.decode(source.bytes, { as: hasAlpha ? 'rgba' : 'rgb' }), { level: 6 }),
   );
-  return {
-    kind: 'image',
-    id: identify(source.bytes),
-    name: source.name,
-    width,
-    height,
-    format: 'png',
-    hasAlpha,
-    bytes,
-  };
+  const id = identify(source.bytes);
+  const image = { kind: 'image', id, name: source.name, width, height, format: 'png', bytes } as const;
+  return hasAlpha ? { ...image, hasAlpha, opacity: await opacityOf(bytes, header) } : { ...image, hasAlpha };
 }
 
 async function readAny(source: Source): Promise<Result> {

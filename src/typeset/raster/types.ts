@@ -13,6 +13,8 @@ export interface RasterImage {
   /** `inks`: rows of four inks as `packRows` gives them, made for a press and never read from a file. */
   readonly format: 'png' | 'jpeg' | 'webp' | 'inks';
   readonly hasAlpha: boolean;
+  /** Of a picture with alpha that was read from a file: its alpha, coarse, to see what it hides. */
+  readonly opacity?: { readonly width: number; readonly height: number; readonly data: Uint8Array };
   readonly bytes: Uint8Array;
 }
 

@@ -53,7 +53,7 @@ export const EXPORT: CommandSpec = {
     { name: 'only', about: 'only these products', value: { kind: 'list', shown: 'LIST', choices: PRODUCTS } },
     {
       name: 'cards',
-      about: 'only these: ids, or numbers through the deck, such as 7,12-15',
+      about: 'only these: ids, junk/1, or numbers through the deck: 7,12-15',
       value: { kind: 'list', shown: 'LIST' },
     },
     { name: 'lang', about: 'languages; all of the deck by default', value: { kind: 'languages' } },

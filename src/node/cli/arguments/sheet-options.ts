@@ -62,7 +62,7 @@ export const PRINTING_OPTIONS: readonly OptionSpec[] = [
   { name: 'printer', about: 'correct backs for a saved printer', value: { kind: 'text', shown: 'NAME' } },
   {
     name: 'cards',
-    about: 'only these: ids, or numbers through the deck, such as 7,12-15',
+    about: 'only these: ids, junk/1, or numbers through the deck: 7,12-15',
     value: { kind: 'list', shown: 'LIST' },
   },
   {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { smallPdf, swap } from '../../output/preflight/small-pdf.fixture.ts';
-import { reportOwnCheck } from './maker.ts';
+import { reportOwnCheck } from './own-check.ts';
 
 function reported(change: Parameters<typeof smallPdf>[0]): readonly string[] {
   const found: Diagnostic[] = [];
