@@ -97,7 +97,7 @@ describe('paths named in the documents', () => {
   );
   const isThere = (path: string): boolean =>
     existsSync(path) || files.some((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.ts`));
-  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/stages.md', 'docs/command-line.md'])(
+  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/inside/stages.md', 'docs/command-line.md'])(
     'of %s exist',
     (document) => {
       const prose = read(document).replace(/^```[\s\S]*?^```/gm, '');

@@ -3,7 +3,7 @@
  *
  * Takes items in paint order and whose they are, collects one string of operators, the resources it needs and the links on
  * it. Decides nothing: what is painted where is said by the items. Coordinates are y down throughout (the page begins
- * with one mirroring matrix). Source: docs/display-list.md; ISO 32000-1, 8 and 9.
+ * with one mirroring matrix). Source: docs/inside/display-list.md; ISO 32000-1, 8 and 9.
  */
 import type { Art } from '../../typeset/art/types.ts';
 import { mapRect, type Path, pathBounds, type Rect } from '../../base/geometry.ts';

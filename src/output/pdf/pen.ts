@@ -209,7 +209,7 @@ function dashText(
   return `[${lengths.join(' ')}]${numAt(dashOffset, factor)} d\n`;
 }
 
-/** Outlines of letters: round corners, so that no mitre sticks out (docs/display-list.md, "glyphs"). */
+/** Outlines of letters: round corners, so that no mitre sticks out (docs/inside/display-list.md, "glyphs"). */
 const TEXT_STROKE = { cap: 'butt', join: 'round', miterLimit: 10, dash: [], dashOffset: 0 } as const;
 
 /** Everything the streams of one file share. */

@@ -3,7 +3,7 @@
  *
  * Takes sheets, gives bytes: PDF 1.7, tagged from the first page, every font embedded, built to PDF/UA-1; for a press PDF 1.4
  * without links and reading preferences. Decides nothing: everything it writes is in the sheet set. Same input, same
- * bytes. Source: ISO 32000-1; ISO 14289-1; ISO 15930-4; docs/display-list.md.
+ * bytes. Source: ISO 32000-1; ISO 14289-1; ISO 15930-4; docs/inside/display-list.md.
  */
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { PLAN_OWNER } from '../../base/print-plan.ts';

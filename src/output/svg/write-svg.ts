@@ -3,7 +3,7 @@
  *
  * Takes a list, gives text: letters are outlines drawn with `use`, so that no font is ever looked up; pictures are inside as data
  * addresses; nothing is fetched. Decides nothing. For previews, and through the raster layer for PNG.
- * Source: docs/display-list.md; SVG 2.
+ * Source: docs/inside/display-list.md; SVG 2.
  */
 import type { Colour } from '../../base/colour.ts';
 import { assertNever, invariant } from '../../base/invariant.ts';

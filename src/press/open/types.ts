@@ -157,7 +157,7 @@ export interface BuildReport {
   readonly coverage: readonly Coverage[];
   /** Result of `--stop-after`, as text. */
   readonly stageText?: string | undefined;
-  /** Of `--stop-after paint`: the lists as data for JSON (docs/display-list.md), made when somebody wants them. */
+  /** Of `--stop-after paint`: the lists as data for JSON (docs/inside/display-list.md), made when somebody wants them. */
   readonly displayLists?: () => readonly unknown[];
   /** Milliseconds per stage, whole request. */
   readonly timings: Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@
  * The display list as JSON: the whole of it, with a table of all that is shown more than once.
  *
  * Takes a display list, gives plain data that `JSON.stringify` prints without loss. Faces are named by id, drawings and
- * images stand once in a table and are referred to by index. Described in docs/display-list.md, "JSON form".
+ * images stand once in a table and are referred to by index. Described in docs/inside/display-list.md, "JSON form".
  */
 import { base64Text, latin1Text } from '../../base/bytes.ts';
 import type { Art } from '../art/types.ts';

@@ -1,7 +1,7 @@
 /**
  * The display list as text: one item per line, two decimals, nothing that changes by itself.
  *
- * For `--stop-after paint`, bug reports and text references. The form is described in docs/display-list.md, "Text form".
+ * For `--stop-after paint`, bug reports and text references. The form is described in docs/inside/display-list.md, "Text form".
  */
 import type { Matrix, Path, Rect } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';

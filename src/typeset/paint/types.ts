@@ -1,5 +1,5 @@
 /**
- * Result of stage 7, `paint`: the display list. Specified in docs/display-list.md; all hard thinking ends here.
+ * Result of stage 7, `paint`: the display list. Specified in docs/inside/display-list.md; all hard thinking ends here.
  *
  * Guaranteed: paint order is final; items are in points from the page's top left (of the trim, for faces), y down; colours
  * are resolved; every painting item has an owner, a structure node or an artifact. Writers are loops over it that decide nothing.
