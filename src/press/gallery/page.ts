@@ -108,7 +108,6 @@ function deckData(
     words: `${title.en} ${title.fr}`,
     facts: deck.facts ? spans(deck.facts) : '',
     lead: deck.lead ? spans(deck.lead) : '',
-    folder: deck.folder === undefined ? '' : encodeURI(deck.folder),
     archive: archives.includes(deck.name) ? encodeURI(archivePath(deck.name)) : '',
     archiveTitle: spans(archiveTitle(deck.name, title)),
     screen: items.find(({ product }) => product === 'rules')?.twins ?? [],
@@ -226,8 +225,6 @@ export interface GalleryDeck {
   readonly lead?: Both;
   /** What it calls its own products. */
   readonly products?: Readonly<Record<string, Both>>;
-  /** Its folder, relative to the output folder. */
-  readonly folder?: string;
   /** Its colour by day and by night; a deck without a theme has none. */
   readonly accents?: readonly [string, string];
 }

@@ -68,7 +68,6 @@ export const PAGE_WORDS = {
   games: { en: 'Games', fr: 'Jeux' },
   first: { en: 'Print these first', fr: 'À imprimer d’abord' },
   screen: { en: 'Rules on screen', fr: 'Règle à l’écran' },
-  folder: { en: 'Deck folder', fr: 'Dossier du jeu' },
   none: { en: 'Nothing here is called that.', fr: 'Rien ici ne porte ce nom.' },
   clear: { en: 'Show everything', fr: 'Tout montrer' },
   before: {

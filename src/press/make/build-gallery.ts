@@ -6,7 +6,7 @@
 import { host } from '../../base/host.ts';
 import { reportReplaced } from '../../base/output-file.ts';
 import { type ByLanguage, type ByPressLanguage, inLanguage } from '../../base/language.ts';
-import { join, relative } from '../../base/paths.ts';
+import { join } from '../../base/paths.ts';
 import { type Deck, FILE_LIMITS, formatDeck } from '../../deck/read/index.ts';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
@@ -40,7 +40,6 @@ export function galleryOf(
     titles: inBoth(deck.title),
     facts: factsText(deck, engine?.players),
     ...(deck.box?.lead ? { lead: inBoth(deck.box.lead) } : {}),
-    folder: relative(request.out, deck.folder),
     ...accentsOf(deck),
   }));
   return openGallery(request.out, [...shown, ...beside], packageFolder());
