@@ -123,6 +123,8 @@ export const CODE_KINDS = registry({
   MP1207: 'input',
   MP1208: 'limit',
   MP1209: 'input',
+  MP1210: 'check',
+  MP1211: 'check',
   MP1301: 'input',
   MP1302: 'input',
   MP1303: 'input',

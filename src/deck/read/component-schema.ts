@@ -79,6 +79,14 @@ const table = ({ row }: SchemaParts) => ({
     .strictObject({
       data: z.string().min(1).describe('the other table, a file of the deck folder'),
       on: z.string().min(1).describe('the column both tables have'),
+      missing: z
+        .enum(['error', 'empty'])
+        .optional()
+        .describe('what a row without a partner is: an error, or one whose joined fields are empty'),
+      rename: z
+        .record(z.string().min(1), z.string().min(1))
+        .optional()
+        .describe('other names for columns of the other table, such as { cost: Kosten }'),
     })
     .optional()
     .describe('columns of another table, found by a key, such as { data: kinds.csv, on: kind }'),

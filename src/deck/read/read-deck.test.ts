@@ -148,7 +148,8 @@ describe('defaults', () => {
       '{ on: "#abc" }',
       'MP1109 "theme.on" is not right: a colour of the theme has six digits, such as "#2f6f8f"',
     ],
-    ['\n  night: #2f6f8f', 'MP1107 "theme.night" must be a text, not empty'],
+    ['\n  night: #2f6f8f', 'MP1101 # begins a comment in YAML, so nothing is read here'],
+    ['\n  night:', 'MP1107 "theme.night" must be a text, not empty'],
   ])('tells of a theme colour it would have to drop: %s', (theme, message) => {
     const { found } = read({ 'deck.yaml': `${HEAD}theme: ${theme}\n` });
     expect(found.map(({ code, message: text }) => `${code} ${text}`)).toEqual([message]);

@@ -3,7 +3,8 @@
  * table, computed columns.
  *
  * Takes a table as it is written; gives one with every place kept. Reports columns that are not there (MP1141), names that
- * would stand twice (MP1142), and keys of a join that the other table does not have (MP1143) or has twice (MP1161).
+ * would stand twice (MP1142), and keys of a join that the other table has twice (MP1161); rows without a partner are given, to be
+ * reported once it is known which rows are printed (MP1143, `reportOrphans`).
  */
 import { error, type Place } from '../../base/diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../../base/diagnostics/suggest.ts';
@@ -16,6 +17,19 @@ import { type ParsedFilter, parseFilter } from './filter-parser.ts';
 
 type Join = NonNullable<RawComponent['join']>;
 
+/** Rows that the other table of a join has no row for, by their places. */
+export interface Orphans {
+  readonly join: Join;
+  readonly rows: ReadonlyMap<Place, readonly [index: number, row: RawRow]>;
+  /** Keys of the other table. */
+  readonly known: readonly string[];
+}
+
+interface Reshaped {
+  readonly table: Table;
+  readonly orphans?: Orphans;
+}
+
 /** @param readOther reads the table a join names; undefined when it cannot, which it reports */
 export function reshape(
   table: Table,
@@ -23,11 +37,27 @@ export function reshape(
   path: Path,
   source: DeckSource,
   readOther: (name: string, place: Place) => Table | undefined,
-): Table {
-  const renamed = component.rename ? renameColumns(table, component.rename, path, source) : table;
-  const listed = component.lists ? splitLists(renamed, component.lists, path, source) : renamed;
-  const whole = component.join ? joined(listed, component.join, path, source, readOther) : listed;
-  return component.compute ? withComputed(whole, component.compute, path, source) : whole;
+): Reshaped {
+  const { rename = {}, join, lists, compute } = component;
+  const names = namesOf(table);
+  // What the table itself does not have may come with the other one.
+  const isOwn = ([, old]: readonly [string, string]): boolean => !join || names.includes(old);
+  const entries = Object.entries(rename);
+  const own = Object.fromEntries(entries.filter(isOwn));
+  const renamed = renameColumns(table, own, [...path, 'rename'], source);
+  const listed = lists ? splitLists(renamed, lists, path, source) : renamed;
+  const others = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
+  const { table: whole, orphans } = join
+    ? joined(listed, join, path, source, (name, place) => {
+        const other = readOther(name, place);
+        const nearer = other && renameColumns(other, join.rename ?? {}, [...path, 'join', 'rename'], source);
+        return nearer && renameColumns(nearer, others, [...path, 'rename'], source);
+      })
+    : { table: listed };
+  return {
+    table: compute ? withComputed(whole, compute, path, source) : whole,
+    ...(orphans && { orphans }),
+  };
 }
 
 /** Whether a column is there; reports it at `place` when not. */
@@ -38,7 +68,11 @@ function hasColumn(table: Table, name: string, place: Place, { report }: DeckSou
   return false;
 }
 
-/** `{ copies: quantity }`: what is called quantity in the file is `copies` from here on. */
+/**
+ * `{ copies: quantity }`: what is called quantity in the file is `copies` from here on.
+ *
+ * @param path of the names in deck.yaml
+ */
 function renameColumns(
   table: Table,
   names: Readonly<Record<string, string>>,
@@ -46,8 +80,9 @@ function renameColumns(
   source: DeckSource,
 ): Table {
   const newNames = new Map<string, string>();
+  if (Object.keys(names).length === 0) return table;
   for (const [name, old] of Object.entries(names)) {
-    const place = source.yaml.placeOf([...path, 'rename', name]);
+    const place = source.yaml.placeOf([...path, name]);
     if (!hasColumn(table, old, place, source)) continue;
     if (namesOf(table).includes(name) && !Object.values(names).includes(name)) {
       const message = `the table already has a column "${name}"`;
@@ -95,48 +130,65 @@ function splitLists(
 /** Adds the columns of the other table's row with the same key; what a row has itself stays. */
 function joined(
   table: Table,
-  { data, on }: Join,
+  join: Join,
   path: Path,
   source: DeckSource,
   readOther: (name: string, place: Place) => Table | undefined,
-): Table {
+): Reshaped {
+  const { data, on } = join;
   const place = source.yaml.placeOf([...path, 'join', 'on']);
   const other = readOther(data, source.yaml.placeOf([...path, 'join', 'data']));
-  if (!other || !hasColumn(table, on, place, source) || !hasColumn(other, on, place, source)) return table;
+  if (!other || !hasColumn(table, on, place, source) || !hasColumn(other, on, place, source))
+    return { table };
   const byKey = rowsByKey(other, { data, on }, source);
-  const rows = table.rows.map((row): RawRow => {
-    // A key that is missing is reported below: with fields of another row no template reports it again.
-    const found = byKey.get(keyOf(row, on)) ?? other.rows[0];
-    return { ...row, fields: new Map([...(found?.fields ?? []), ...row.fields]) };
+  const orphans = new Map<Place, readonly [number, RawRow]>();
+  const rows = table.rows.map((row, index): RawRow => {
+    const found = byKey.get(keyOf(row, on));
+    if (!found) orphans.set(row.place, [index, row]);
+    return { ...row, fields: new Map([...(found?.fields ?? emptyFields(other, row)), ...row.fields]) };
   });
-  reportMissing(table.rows, byKey, { data, on }, source);
   const own = new Set(table.columns?.map(({ name }) => name));
   const columns = table.columns && [
     ...table.columns,
     ...(other.columns ?? []).filter(({ name }) => !own.has(name)),
   ];
-  return { columns, rows };
+  return {
+    table: { columns, rows },
+    ...(orphans.size > 0 &&
+      join.missing !== 'empty' && { orphans: { join, rows: orphans, known: [...byKey.keys()] } }),
+  };
 }
+
+const emptyFields = (other: Table, { place }: RawRow): RawRow['fields'] =>
+  new Map(namesOf(other).map((name) => [name, { cell: { value: '', place }, text: '', keyPlace: place }]));
 
 /** Other keys than these are no slips: the tables are joined by the wrong column. */
 const MOST_SLIPS = 3;
 
-/** Reports rows whose key the joined table does not have: a key that is near another is a slip of its own. */
-function reportMissing(
-  rows: readonly RawRow[],
-  byKey: ReadonlyMap<string, RawRow>,
-  { data, on }: Join,
+/**
+ * Reports rows whose key the joined table does not have: a key that is near another is a slip of its own, many are one message.
+ *
+ * @param kept places of the rows that are printed
+ * @returns places of those that are reported
+ */
+export function reportOrphans(
+  { join: { data, on }, rows, known }: Orphans,
+  kept: ReadonlySet<Place>,
   { report }: DeckSource,
-): void {
-  const missing = [...rows.entries()].filter(([, row]) => !byKey.has(keyOf(row, on)));
-  const known = [...byKey.keys()];
+): ReadonlySet<Place> {
+  const missing = [...rows].filter(([place]) => kept.has(place)).map(([, found]) => found);
   const areSlips = new Set(missing.map(([, row]) => keyOf(row, on))).size <= MOST_SLIPS;
+  const without = 'join: { ..., missing: empty } prints such rows with empty fields';
   for (const [index, row] of missing) {
     const key = keyOf(row, on);
-    const help = areSlips ? suggestionFor(key, known) : `known are ${listNames(known)}`;
+    const help = areSlips
+      ? (suggestionFor(key, known) ?? without)
+      : `known are ${listNames(known)}; ${without}`;
     const message = `"${data}" has no row with ${on} "${key}"`;
-    report(error('MP1143', message, { place: keyPlace(row, on), help, ...inRow(row, index) }));
+    const shared = areSlips ? undefined : `"${data}" has no row with the ${on} of this one`;
+    report(error('MP1143', message, { place: keyPlace(row, on), help, ...inRow(row, index, shared) }));
   }
+  return new Set(missing.map(([, { place }]) => place));
 }
 
 /** The rows of a joined table by their key; a key that is there twice would leave one of its rows out. */

@@ -11,7 +11,7 @@ import { type Filter, parseFilter } from './filter-parser.ts';
 import { inLanguage, type Language } from '../../base/language.ts';
 import { randomFrom } from '../../base/random.ts';
 import { DECK_LIMITS } from './limits.ts';
-import { reshape } from './reshape.ts';
+import { reportOrphans, reshape } from './reshape.ts';
 import {
   checkTranslatedColumns,
   FACE_FIELDS,
@@ -29,8 +29,12 @@ import type { Path } from './yaml.ts';
 export function readRows(component: RawComponent, path: Path, source: DeckSource): readonly Row[] {
   const written = readTable(component, path, source);
   if (!written) return [];
-  const table = reshape(written, component, path, source, (name, place) => readDataFile(name, place, source));
-  const all = filterRows(tableRows(table, component, path, source), component, path, source);
+  const read = (name: string, place: Place): Table | undefined => readDataFile(name, place, source);
+  const { table, orphans } = reshape(written, component, path, source, read);
+  const kept = filterRows(tableRows(table, component, path, source), component, path, source);
+  const lost = orphans && reportOrphans(orphans, new Set(kept.map(({ place }) => place)), source);
+  // Templates would report the fields that such a row lacks again.
+  const all = lost ? kept.filter(({ place }) => !lost.has(place)) : kept;
   return checkPieces(sampled(all, component), component, path, source);
 }
 

@@ -24,6 +24,7 @@ import {
 import { error, type Place, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { onLine } from '../../base/diagnostics/position.ts';
 import type { CellValue } from './types.ts';
+import { commentedColours, missingQuotes } from './yaml-quotes.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { cachePerObject } from '../../base/cache.ts';
 
@@ -70,9 +71,12 @@ function parse(file: SourceFile, report: Report): Document.Parsed | undefined {
   }
   const document = parseDocument(file.text, { prettyErrors: false, version: '1.2', uniqueKeys: false });
   const faults = [...document.errors, ...document.warnings];
-  // What is indented with a tab is misread from there on: the other faults are its consequences.
+  // What is indented with a tab, and what a colour hides as a comment, is misread from there on: other faults are consequences.
   const tabs = faults.filter(({ code }) => code === 'TAB_AS_INDENT');
-  for (const fault of tabs.length > 0 ? tabs : faults) reportFault(fault, file, report);
+  const colours = commentedColours(file.text);
+  for (const at of colours) reportColour({ file, ...at }, report);
+  for (const fault of tabs.length > 0 ? tabs : colours.length > 0 ? [] : faults)
+    reportFault(fault, file, report);
   const repeated = repeatedKeys(document);
   for (const key of repeated) {
     const place = nodePlace(file, key) ?? startOf(file);
@@ -84,7 +88,7 @@ function parse(file: SourceFile, report: Report): Document.Parsed | undefined {
       }),
     );
   }
-  return faults.length + repeated.length === 0 ? document : undefined;
+  return faults.length + colours.length + repeated.length === 0 ? document : undefined;
 }
 
 const startOf = (file: SourceFile): Place => ({ file, start: 0, end: 0 });
@@ -95,9 +99,16 @@ function reportFault(fault: YAMLError, file: SourceFile, report: Report): void {
   const [start, end] = fault.pos;
   const place = { file, start, end: Math.max(start, Math.min(end, start + 40)) };
   const [summary = ''] = fault.message.split('\n');
-  const message = `this is not valid YAML: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
-  const help = fault.code === 'TAB_AS_INDENT' ? 'indent with spaces' : undefined;
-  report(error('MP1101', message, { place, help, ...onLine(place) }));
+  const quotes = missingQuotes(file.text, fault);
+  const why = quotes?.message ?? `${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
+  const help = fault.code === 'TAB_AS_INDENT' ? 'indent with spaces' : quotes?.help;
+  report(error('MP1101', `this is not valid YAML: ${why}`, { place, help, ...onLine(place) }));
+}
+
+function reportColour(place: Place, report: Report): void {
+  const colour = place.file.text.slice(place.start, place.end);
+  const help = `put the colour into quotes: "${colour}"`;
+  report(error('MP1101', '# begins a comment in YAML, so nothing is read here', { place, help }));
 }
 
 /** Converts nodes to plain values; undefined when something was reported. */

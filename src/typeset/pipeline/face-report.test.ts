@@ -25,6 +25,7 @@ const text: MappedText = {
   variables: {},
   base: 'card.hbs',
   placeInTemplate: ({ start }) => place('card.hbs', start),
+  isEmpty: false,
 };
 
 /** What is reported of a diagnostic that a stage tells. */

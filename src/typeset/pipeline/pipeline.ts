@@ -6,9 +6,9 @@
  * times, or a back shared by a deck, is laid out once and becomes one form.
  */
 import { noteWork } from '../../base/host.ts';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import type { FontBook, FontLibrary } from '../font/index.ts';
-import type { DisplayList } from '../paint/types.ts';
+import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import { type MappedText, renderTemplate } from '../template/index.ts';
 import {
   askedInTemplate,
@@ -143,6 +143,23 @@ interface Filled {
 
 const keyOf = ({ edition, text }: Filled): string => faceKey(edition, text);
 
+/** A front on which nothing of its row is to be read or seen (MP1210). */
+function reportBlank({ page: { job, template }, text }: Filled, list: DisplayList, report: Report): void {
+  if (!text.isEmpty || job.row === undefined || !job.id.endsWith('/front')) return;
+  const isSeen = ({ kind }: DisplayItem): boolean => kind === 'glyphs' || kind === 'image' || kind === 'art';
+  if (list.pages.some(({ items }) => items.some(isSeen))) return;
+  const help = 'leave such rows out with where: in deck.yaml, or fill them';
+  const place = { file: template.file, start: 0, end: 0 };
+  const tell = faceReport(report, job);
+  tell(
+    warning('MP1210', 'this row shows nothing: every field printed is empty', {
+      place,
+      help,
+      notes: job.origin,
+    }),
+  );
+}
+
 /** The document read last, by what it was made from. */
 interface LastRead extends Pick<Filled, 'edition'> {
   readonly of: Page;
@@ -184,11 +201,15 @@ class CachingPipeline implements Pipeline {
   run(page: Page): DisplayList {
     const filled = this.#fill(page);
     const key = keyOf(filled);
-    const known = this.#made.get(key);
-    if (known) return known;
+    const list = this.#made.get(key) ?? this.#painted(filled, key);
+    reportBlank(filled, list, this.#options.report);
+    return list;
+  }
+
+  #painted(filled: Filled, key: string): DisplayList {
     const settled = this.#waiting.get(key) ?? this.#settle(filled);
     this.#waiting.delete(key);
-    const list = this.#watch.timed('paint', this.#inGroups(page, settled).paint);
+    const list = this.#watch.timed('paint', this.#inGroups(filled.page, settled).paint);
     this.#made.set(key, list);
     return list;
   }
@@ -210,7 +231,9 @@ class CachingPipeline implements Pipeline {
           fits: settled.fits,
           list(scales) {
             const again = scales.size === 0 ? settled : timed('layout', () => settled.at(scales));
-            return timed('paint', again.paint);
+            const list = timed('paint', again.paint);
+            reportBlank(filled, list, report);
+            return list;
           },
         };
       },

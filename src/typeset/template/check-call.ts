@@ -44,10 +44,25 @@ export function checkCall(call: Call, around: Surroundings): void {
 function repairOfName(name: string, call: Call, names: readonly string[]): string {
   const isValue = call.type === 'BlockStatement' && call.params.length === 0;
   const nearest = nearestName(name, HELPER_NAMES);
+  const spaced = spacedName(call, [call.path, ...call.params]);
+  if (spaced !== undefined && call.type === 'MustacheStatement') {
+    const field = `write {{[${spaced}]}} for a field whose name has a space`;
+    return nearest === undefined ? field : `did you mean "${nearest}"? ${field}`;
+  }
   if (nearest !== undefined && !names.includes(name)) return `did you mean "${nearest}"?`;
   if (isValue) return `write {{#if ${name}}}, {{#each ${name}}} or {{#with ${name}}}`;
   return `use one of ${HELPER_NAMES.join(', ')}`;
 }
+
+/** Words that may be one name with spaces, as columns of spreadsheets have; undefined for other values. */
+function spacedName({ hash }: Call, words: readonly hbs.AST.Node[]): string | undefined {
+  const isPlain = words.every(
+    (word) => word.type === 'PathExpression' && /^[^\s./@[\]]+$/.test(textOf(word)),
+  );
+  return isPlain && words.length > 1 && !(hash?.pairs.length > 0) ? words.map(textOf).join(' ') : undefined;
+}
+
+const textOf = (word: hbs.AST.Node): string => String((word as hbs.AST.PathExpression).original);
 
 interface FormFault {
   readonly message: string;
@@ -96,9 +111,10 @@ function checkValues(
   const count = call.params.length;
   if (count < least || count > most) {
     const message = `${name} needs ${counted(least, most)}, found ${count}`;
-    report(
-      error('MP1207', message, { place: placeOf(file, count > most ? surplus(call, most) : call.path) }),
-    );
+    const place = placeOf(file, count > most ? surplus(call, most) : call.path);
+    const spaced = count > most && most === 1 ? spacedName(call, call.params) : undefined;
+    const help = spaced === undefined ? undefined : `write [${spaced}] for a field whose name has a space`;
+    report(error('MP1207', message, { place, help }));
   }
   for (const pair of call.hash?.pairs ?? []) {
     if (named.includes(pair.key)) continue;

@@ -61,4 +61,20 @@ export const TEMPLATE_CODES = {
     example: '{{#add 1 2}}x{{/add}}',
     repair: 'Write the helper in the form shown; templates/README.md lists them.',
   },
+  MP1210: {
+    title: 'a row shows nothing',
+    cause:
+      'Every field that the front prints is empty in this row, and no picture or word stands on it: a blank card would be printed.',
+    example: 'rows of a table that are not translated yet',
+    repair:
+      'Leave such rows out, as with where: not (name == ""), or fill them. Blank cards on purpose are printed all the same.',
+  },
+  MP1211: {
+    title: 'a cell holds tags',
+    cause:
+      'The cell was written for a web page: it holds tags such as <b> or <br>, and {{...}} prints them as letters.',
+    example: 'Draw <b>two</b> cards, printed by {{text}}',
+    repair:
+      'Print the field with three braces, which sets the tags, or write **bold** in the table and use {{rich text}}.',
+  },
 } as const satisfies CodeTable;

@@ -44,6 +44,10 @@ export interface Render {
   /** Printed so far. */
   text: string;
   readonly faults: LocatedFault[];
+  /** What is worth a word and keeps nothing from being printed. */
+  readonly doubts: LocatedFault[];
+  /** How many values were printed, and how many of them were no empty text. */
+  readonly printed: { all: number; filled: number };
   /** The data the template as a whole was given. */
   readonly root: object;
   readonly wording: Wording;
@@ -73,20 +77,25 @@ export interface Filling {
   readonly wording: Wording;
 }
 
+/** What a run of a template gives. */
+interface Rendered extends Pick<Render, 'faults' | 'doubts'> {
+  readonly text: string;
+  /** It printed values, and all of them were empty. */
+  readonly isEmpty: boolean;
+}
+
 /** Runs a template and collects its faults; the text is empty when its steps ran out. */
-export function runTemplate(
-  { main, partials }: Runnable,
-  { data: root, wording }: Filling,
-): { readonly text: string; readonly faults: readonly LocatedFault[] } {
-  const faults: LocatedFault[] = [];
-  const render: Render = { text: '', faults, root, wording, partials, fuel: new Fuel() };
+export function runTemplate({ main, partials }: Runnable, { data: root, wording }: Filling): Rendered {
+  const [faults, doubts]: [LocatedFault[], LocatedFault[]] = [[], []];
+  const printed = { all: 0, filled: 0 };
+  const render: Render = { text: '', faults, doubts, printed, root, wording, partials, fuel: new Fuel() };
   const frame = { fields: { root }, outer: undefined };
   try {
     main(render, { context: root, outer: undefined, frame, named: undefined });
-    return { text: render.text, faults };
+    return { text: render.text, faults, doubts, isEmpty: printed.all > 0 && printed.filled === 0 };
   } catch (fault) {
     if (!(fault instanceof OutOfFuel)) throw fault;
-    return { text: '', faults: [...faults, { fault, file: fault.file }] };
+    return { text: '', faults: [...faults, { fault, file: fault.file }], doubts, isEmpty: false };
   }
 }
 

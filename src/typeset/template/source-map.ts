@@ -56,14 +56,17 @@ export type PhraseJob = Pick<TemplateJob, 'id' | 'language' | 'data' | 'words' |
 export interface MappedText extends MarkupText {
   /** Where in the template a place in the markup comes from; undefined where that is not known. */
   readonly placeInTemplate: (place: Place) => Place | undefined;
+  /** The template prints values of the row, and all of them are empty. */
+  readonly isEmpty: boolean;
 }
 
 /** @returns markup in every case; empty markup when the template failed, which is reported */
 export function renderTemplate(template: CompiledTemplate, job: TemplateJob, report: Report): MappedText {
   const wording = { language: job.language, words: job.words, icons: job.icons };
   const filling = { data: job.data, wording };
-  const { text, faults } = runTemplate(template, filling);
+  const { text, faults, doubts, isEmpty } = runTemplate(template, filling);
   tellFaults(faults, job, report);
+  for (const doubt of doubts) report({ ...diagnosticOf(doubt, job), severity: 'warning' });
   const markup = faults.length === 0 ? text : '';
   return {
     kind: 'markup-text',
@@ -76,6 +79,7 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
     variables: job.variables,
     base: job.base,
     placeInTemplate: templatePlaces(template, filling, markup),
+    isEmpty,
   };
 }
 

@@ -88,15 +88,28 @@ function contentOf(text: string | undefined): readonly Step[] {
 function printingOf(mustache: hbs.AST.MustacheStatement, around: Around): Step {
   const value = isField(mustache) ? expressionOf(mustache.path, around) : callOf(mustache, around);
   const spot = mustache.loc as unknown as PrintSpot;
+  const [first] = mustache.params;
+  const field = first ? String((first as hbs.AST.PathExpression).original) : spot.prints;
   const { file } = around;
-  if (mustache.escaped)
-    return (render, scope) => {
-      const found = printable(render, value(render, scope), spot, file);
-      render.text += escaped(found);
-    };
   return (render, scope) => {
-    render.text += String(printable(render, value(render, scope), spot, file) ?? '');
+    const found = printable(render, value(render, scope), spot, file);
+    const text = mustache.escaped ? escaped(found) : String(found ?? '');
+    render.text += text;
+    render.printed.all++;
+    if (text === '') return;
+    render.printed.filled++;
+    if (text.includes('&lt;') && PRINTED_TAG.test(text)) noteTags(render, field, { spot, file });
   };
+}
+
+/** Tags that people have in tables for web pages, after they were made harmless. */
+const PRINTED_TAG =
+  /&lt;\/?(?:a|b|i|u|s|em|strong|br|hr|p|div|span|font|center|small|big|sup|sub|img|ul|ol|li|h[1-6])(?:\s[^<>]*?)?\/?&gt;/i;
+
+function noteTags({ doubts }: Render, field: string, { spot, file }: Site): void {
+  const help = `write {{{${field}}}} to have the tags set, or **bold** and *italic* in the table and {{rich ${field}}}`;
+  const fault = new TemplateFault('MP1211', `"${field}" holds tags, which are printed as letters`, help);
+  doubts.push({ fault: fault.from(spot), file });
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
