@@ -10,7 +10,7 @@ import { type Handout, inForm, inVersion } from '../core/handout.ts';
 import { findHandout } from '../registry.ts';
 import { type Form, pupilCopy } from '../code/sheet-code.ts';
 import { copiesIn, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
-import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { phrase } from '../core/phrase.ts';
 import { handoutSpeaker } from './words.ts';
 
@@ -19,6 +19,14 @@ import { handoutSpeaker } from './words.ts';
  * version or a pupil, which every sheet in such a profile has.
  */
 export const VERSION_LETTERS = [...'ABCDEFGHJKMPQRTVWXY'];
+
+/** MP1023 for letters that no version has. */
+export function versionFaults(letters: readonly string[]): readonly Diagnostic[] {
+  const unknown = letters.filter((letter) => !VERSION_LETTERS.includes(letter));
+  if (unknown.length === 0) return [];
+  const help = `write letters with commas between them, A,B; there are ${VERSION_LETTERS.join('')}`;
+  return [error('MP1023', `--versions cannot be "${unknown.join(',')}"`, { help })];
+}
 
 /** What the core composes for an exercise. */
 export const wishOf = ({ handout, version, form, level, seed, items }: Exercise): SheetWish => ({

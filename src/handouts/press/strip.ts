@@ -3,11 +3,13 @@
  *
  * Each answer stands on the axis of its item, so items are in a list under one another and no taller than a good third of a page.
  */
-import type { Profile } from '../code/sheet-code.ts';
+import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
+import type { Form, Profile } from '../code/sheet-code.ts';
 import type { Level } from '../core/handout.ts';
 import { fieldsIn } from '../core/make-item.ts';
 import { printSheet } from '../print/sheet.ts';
 import { answerText, literal, type PrintedText, writtenIn } from '../print/types.ts';
+import type { HandoutRequest } from './request.ts';
 import type { PrintedCopy } from './printed-copy.ts';
 
 /** In mm. Taller ones are boards, charts and tables, as wide as the whole page. */
@@ -22,6 +24,16 @@ export function noStrip(level: Level, profiles: readonly Profile[]): string | un
   if (profiles.includes('large'))
     return 'type of 18 points, in the profile large, needs the width that a fold takes';
   return undefined;
+}
+
+/** Forms whose items are under one another, so that each answer has its place on a strip. */
+const IN_LINES: readonly Form[] = ['exercises', 'same-numbers'];
+
+/** MP1023 for a strip beside items that are no list. */
+export function stripFaults({ key, form }: Pick<HandoutRequest, 'key' | 'form'>): readonly Diagnostic[] {
+  if (key !== 'strip' || IN_LINES.includes(form)) return [];
+  const help = 'a strip has the answers beside a list of items; take separate, appended or worked';
+  return [error('MP1023', `--key strip cannot go with the form ${form}`, { help })];
 }
 
 /** The answers of each item by its number, one after the other; nothing of a pupil's side knows them. */

@@ -71,7 +71,8 @@ async function make(job: HandoutJob): Promise<HandoutResult> {
   return { bytes, pages, codes: codesOf(job), ink, picture, twin, diagnostics };
 }
 
-const codesOf = ({ quiz, ...job }: HandoutJob): readonly string[] => [
+/** The codes printed on the sheets of a job. */
+export const codesOf = ({ quiz, ...job }: HandoutJob): readonly string[] => [
   ...new Set(
     job.parts.flatMap((part) =>
       quiz ? [quizCode(quiz, part)] : copiesIn(part).map((copy) => copyOf(job, { ...part, copy }).facts.code),

@@ -15,18 +15,18 @@ import {
   formatCode,
   FORMS,
   PROFILES,
-  readCode,
   seedSymbols,
   type SheetCode,
-  whyNoCode,
 } from '../../../handouts/code/sheet-code.ts';
 import { inForm, LEVELS } from '../../../handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../../handouts/registry.ts';
-import { VERSION_LETTERS } from '../../../handouts/press/copies.ts';
+import { versionFaults } from '../../../handouts/press/copies.ts';
+import { findCode, isAuthors, requestOfCode } from '../../../handouts/press/code-request.ts';
 import { KEY_LAYOUTS, type Quiz, TARGETS } from '../../../handouts/press/jobs.ts';
 import { noHandout } from '../../../handouts/press/plan.ts';
 import { type HandoutRequest, type Pupil, USUAL_SEED } from '../../../handouts/press/request.ts';
 import { readQuiz } from '../../../handouts/press/quiz/read-quiz.ts';
+import { stripFaults } from '../../../handouts/press/strip.ts';
 import { readRoster } from '../../../handouts/press/roster.ts';
 import type { CommandInput } from '../command.ts';
 import { readNamed, shownName, STANDARD } from '../standard-input.ts';
@@ -38,14 +38,14 @@ export function readHandoutRequest(
 ): { readonly request: HandoutRequest } | { readonly faults: readonly Diagnostic[] } {
   const faults: Diagnostic[] = [...clashes(input)];
   const code = input.values.text('code');
-  const found = code === undefined ? undefined : findCode(code, faults);
+  const found = code === undefined ? undefined : findCode(code, (fault) => void faults.push(fault));
   const typed = typedRequest(input, faults);
-  const request = found ? { ...typed, ...fromCode(found) } : typed;
+  const request = found ? { ...typed, ...requestOfCode(found) } : typed;
   faults.push(
     ...nothingNamed(input),
     ...setOnProjector(found, typed),
     ...beside(input, found),
-    ...stripOf(request),
+    ...stripFaults(request),
   );
   return faults.length > 0 ? { faults } : { request };
 }
@@ -108,18 +108,6 @@ const beside = ({ values }: CommandInput, found: SheetCode | undefined): readonl
       }),
     );
 
-/** A number of items and no version: the author's page. */
-const isAuthors = ({ copy, items }: SheetCode): boolean => copy === undefined && items !== undefined;
-
-function stripOf({ key, form }: HandoutRequest): readonly Diagnostic[] {
-  if (key !== 'strip' || IN_LINES.includes(form)) return [];
-  const help = 'a strip has the answers beside a list of items; take separate, appended or worked';
-  return [error('MP1023', `--key strip cannot go with the form ${form}`, { help })];
-}
-
-/** Forms whose items are under one another, so that each answer has its place on a strip. */
-const IN_LINES: readonly Form[] = ['exercises', 'same-numbers'];
-
 /** Every level that is named; for "all" those that the handouts have in this form. */
 function levelsOf({ values, operands }: CommandInput, form: Form): HandoutRequest['levels'] {
   const wanted = values.list('level');
@@ -149,63 +137,8 @@ function seedOf(text: string | undefined): string {
 
 function versionsOf(letters: readonly string[], faults: Diagnostic[]): readonly string[] {
   const wanted = letters.map((letter) => letter.toUpperCase());
-  const unknown = wanted.filter((letter) => !VERSION_LETTERS.includes(letter));
-  if (unknown.length > 0)
-    faults.push(
-      error('MP1023', `--versions cannot be "${unknown.join(',')}"`, {
-        help: `write letters with commas between them, A,B; there are ${VERSION_LETTERS.join('')}`,
-      }),
-    );
+  faults.push(...versionFaults(wanted));
   return wanted;
-}
-
-/** MP4205 for no reading, MP4207 for several. */
-function findCode(typed: string, faults: Diagnostic[]): SheetCode | undefined {
-  const all = readCode(typed);
-  const readings = all.filter(({ handout }) => HANDOUTS.some(({ number }) => number === handout));
-  const [found] = readings;
-  if (!found)
-    faults.push(
-      all.length > 0
-        ? error('MP4205', `"${typed}" is the code of a test, which is printed from its file`, {
-            help: `use --quiz with the file, --seed ${all[0]?.seed ?? ''} and --versions for the letter`,
-          })
-        : error('MP4205', `"${typed.length > 60 ? `${typed.slice(0, 60)}…` : typed}" is not a sheet code`, {
-            notes: [{ message: whyNoCode(typed) }],
-            help: 'compare it with the foot of the sheet, symbol by symbol',
-          }),
-    );
-  else if (readings.length > 1)
-    faults.push(
-      error('MP4207', `"${typed}" can be ${readings.length} sheets`, {
-        help: `type it with hyphens: ${readings.map(formatCode).join(' or ')}`,
-      }),
-    );
-  return found;
-}
-
-/** The code of a cover, `C24`, prints the class again: 24 sheets without names. */
-const wholeClass = (copy = ''): readonly Pupil[] =>
-  Array.from({ length: Number(/^C(\d+)$/.exec(copy)?.[1] ?? 0) }, (_, i) => ({
-    number: i + 1,
-    name: '',
-    profile: undefined,
-  }));
-
-function fromCode(code: SheetCode): Partial<HandoutRequest> {
-  const { handout, version, level, seed, form, items, copy, profile } = code;
-  const isPupil = /^S\d/.test(copy ?? '');
-  return {
-    names: [`h${handout}`],
-    version,
-    levels: LEVELS.filter((one) => one === level),
-    seed,
-    form,
-    ...(isAuthors(code) ? { preview: items } : { items }),
-    profile,
-    versions: [copy ?? 'A'],
-    ...(isPupil ? {} : { pupils: wholeClass(copy) }),
-  };
 }
 
 function languagesOf(values: CommandInput['values']): readonly PressLanguage[] {
