@@ -41,5 +41,11 @@ export interface PrintPlan {
   readonly pages: readonly PlannedPage[];
 }
 
+/**
+ * Where a file says what it was asked for (`SheetSet.request`): the element `request` of this namespace in its XMP packet. A page that
+ * is given the file prints it again.
+ */
+export const REQUEST_NAMESPACE = 'urn:modpress:1.0:';
+
 /** The name of the program that private data belong to. */
 export const PLAN_OWNER = 'modpress';

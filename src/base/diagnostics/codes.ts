@@ -267,6 +267,7 @@ export const CODE_KINDS = registry({
   MP4208: 'input',
   MP4209: 'input',
   MP4210: 'file',
+  MP4211: 'input',
   MP4301: 'file',
   MP4302: 'input',
   MP4303: 'input',

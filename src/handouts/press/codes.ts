@@ -71,4 +71,11 @@ export const HANDOUT_CODES = {
     example: 'a copy of modpress of which only decks/mod-3 was kept',
     repair: 'Install modpress again, with all of its folders.',
   },
+  MP4211: {
+    title: 'the file holds no request',
+    cause:
+      'The page in the browser opens what a worksheet of modpress was made from: its request lies in the metadata of the PDF. This file has none, because another program made it, an older release of modpress, or a program that took the metadata out.',
+    example: 'a PDF of another program, dropped on the page',
+    repair: 'Type the code in the foot of the sheet in place of dropping the file.',
+  },
 } as const satisfies CodeTable;

@@ -15,6 +15,7 @@ import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { openHandoutPress, type HandoutPress } from './press.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizCode } from './quiz/page.ts';
+import { requestNote } from './request-note.ts';
 import { asks } from './reread.ts';
 
 /** Drawn, and read again where it asks something: how far a run is inside a file. */
@@ -60,7 +61,7 @@ export async function drawHandoutFile(job: HandoutJob, report: Report, tamper?: 
   const behind = rest.map(draw);
   const pages = behind.reduce((sum, { list }) => sum + list.pages.length, 0);
   const parts = first ? [draw(first.kind === 'cover' ? { ...first, pages } : first), ...behind] : [];
-  return { parts, set: joinDocuments(parts, job.language, factsOf(job)) };
+  return { parts, set: { ...joinDocuments(parts, job.language, factsOf(job)), request: requestNote(job) } };
 }
 
 /** Draws and writes the file of a job. */

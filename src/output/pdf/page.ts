@@ -4,6 +4,7 @@
  * Takes a sheet, writes its content stream, annotations and page object at once, so that nothing of a page stays in memory but
  * what it said to the structure tree. Source: ISO 32000-1, 7.7.3.3, 12.5.6.5 and 14.11.2.
  */
+import { REQUEST_NAMESPACE } from '../../base/print-plan.ts';
 import { IDENTITY, mapRect, type Matrix, type Rect } from '../../base/geometry.ts';
 import type { Owner } from '../../typeset/box/types.ts';
 import type { FormPlacement, InlinePlacement, Placement, Sheet, SheetSet } from '../sheet/types.ts';
@@ -172,6 +173,7 @@ function packet(set: SheetSet, origin: Origin, producer: string, isForReading: b
     `<xmp:CreateDate>${date}</xmp:CreateDate>`,
     `<xmp:ModifyDate>${date}</xmp:ModifyDate>`,
     isForReading ? '<pdfuaid:part>1</pdfuaid:part>' : '',
+    set.request === undefined ? '' : `<modpress:request>${escapeXml(set.request)}</modpress:request>`,
   ];
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -181,13 +183,16 @@ function packet(set: SheetSet, origin: Origin, producer: string, isForReading: b
     ' xmlns:dc="http://purl.org/dc/elements/1.1/"',
     ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/"',
     ' xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
+    set.request === undefined ? '' : ` xmlns:modpress="${REQUEST_NAMESPACE}"`,
     isForReading ? ' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">' : '>',
-    ...lines.filter((line) => line !== ''),
+    ...lines,
     '</rdf:Description>',
     '</rdf:RDF>',
     '</x:xmpmeta>',
     '<?xpacket end="r"?>',
-  ].join('\n');
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** What a file for a press declares. */

@@ -7,5 +7,5 @@ export { boxOf, prepressFaults, type PrepressRule } from './prepress.ts';
 export { walkPage } from './content.ts';
 export type { PageContent } from './page-inks.ts';
 export { taggedText, type TaggedText } from './tagged-text.ts';
-export { xmlFault } from './metadata.ts';
+export { readRequest, xmlFault } from './metadata.ts';
 export { spokenLines, type SpokenLine } from './spoken.ts';

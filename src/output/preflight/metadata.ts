@@ -4,6 +4,7 @@
  * Takes an opened file; gives findings. Source: ISO 14289-1, 5, 7.1 and 7.2; ISO 16684-1.
  */
 import { utf8Text } from '../../base/bytes.ts';
+import { REQUEST_NAMESPACE } from '../../base/print-plan.ts';
 import type { PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { isOurs } from './pages.ts';
@@ -38,6 +39,14 @@ export function metadataFindings(file: PdfFile): readonly Finding[] {
     ...prefixFindings(data, say),
     ...titleFindings(file, root, say),
   ];
+}
+
+/** What a file of modpress was asked for; undefined where it does not say, or its metadata cannot be read. */
+export function readRequest(file: PdfFile): string | undefined {
+  const bytes = file.data(file.raw(file.catalog, 'Metadata'));
+  const root = bytes && readable(utf8Text(bytes));
+  if (root === undefined || typeof root === 'string') return undefined;
+  return elementsNamed(root, `${REQUEST_NAMESPACE} request`)[0]?.text;
 }
 
 /** The elements, or what they are instead. */

@@ -65,6 +65,8 @@ export interface SheetSet {
   readonly subject: string;
   readonly author: string;
   readonly keywords: readonly string[];
+  /** What the file was asked for, as JSON, so that it can be made again; never a name of a person. */
+  readonly request?: string | undefined;
   readonly duplex: 'none' | 'long' | 'short';
   readonly sheets: readonly Sheet[];
   /** Node 0 is the root, role Document. */
