@@ -4,6 +4,7 @@
  * Takes names and bytes, gives one archive; the same files give the same bytes on every machine. The only home of fflate.
  */
 import { unzipSync, zipSync, type Zippable } from 'fflate';
+import { utf8Text, viewOf } from './bytes.ts';
 
 export interface ZipEntry {
   /** Relative, with forward slashes. */
@@ -41,6 +42,29 @@ export function unpackZip(
 ): readonly ZipEntry[] {
   const files = unzipSync(archive, { filter: ({ name, originalSize }) => isWanted(name, originalSize) });
   return Object.entries(files).map(([name, bytes]) => ({ name, bytes }));
+}
+
+// What of the central directory says which entries are links. Source: PKWARE APPNOTE 6.3.10, 4.3.12, 4.3.16 and 4.4.2.
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+/** Of a Unix mode: what kind of file it is, and a link. */
+const [FILE_KIND, LINK] = [0o170000, 0o120000];
+
+/** Names of the links in an archive, which fflate unpacks as files that hold the name of their target. */
+export function zipLinks(archive: Uint8Array): readonly string[] {
+  const view = viewOf(archive);
+  let end = archive.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== END_OF_DIRECTORY) end--;
+  if (end < 0) return [];
+  const links: string[] = [];
+  let at = view.getUint32(end + 16, true);
+  while (at + 46 <= end && view.getUint32(at, true) === DIRECTORY_ENTRY) {
+    const nameLength = view.getUint16(at + 28, true);
+    const isLink = ((view.getUint32(at + 38, true) >>> 16) & FILE_KIND) === LINK;
+    if (isLink) links.push(utf8Text(archive, at + 46, at + 46 + nameLength));
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return links;
 }
 
 /** What is in an archive; a text says what is wrong with it. */

@@ -3,7 +3,7 @@
  *
  * Takes a turn, a language and a paper; sheets are made by the press as for a PDF, nothing is placed here.
  */
-import { createHash } from 'node:crypto';
+import { host } from '../../base/host.ts';
 import type { InkMeter } from '../../output/ink/index.ts';
 import { mapRect } from '../../base/geometry.ts';
 import type { Language } from '../../base/language.ts';
@@ -131,9 +131,6 @@ function viewOf(sheet: Sheet, name: string, table: Table<Sheet>): SheetView {
 }
 
 function printOf({ placements, printersMarks, sharedPrintersMarks, size }: Sheet): string {
-  const hash = createHash('sha256');
-  for (const { list, matrix } of [...placements, ...sharedPrintersMarks])
-    hash.update(`${fingerprintOf(list)} ${matrix.join(' ')}\n`);
   const marks: DisplayList = {
     kind: 'display-list',
     id: 'marks',
@@ -141,13 +138,18 @@ function printOf({ placements, printersMarks, sharedPrintersMarks, size }: Sheet
     pages: [{ size, items: printersMarks }],
     structure: [],
   };
-  return hash.update(fingerprintOf(marks)).digest('hex').slice(0, 12);
+  const placed = [...placements, ...sharedPrintersMarks].map(
+    ({ list, matrix }) => `${fingerprintOf(list)} ${matrix.join(' ')}\n`,
+  );
+  return host()
+    .sha256([...placed, fingerprintOf(marks)].join(''))
+    .slice(0, 12);
 }
 
 // Ids of what the studio serves: short hashes of names, looked up in a table and nowhere else.
 // An address can name only what the table holds; nothing of it ever reaches the disk.
 
-export const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 16);
+export const idOf = (name: string): string => host().sha256(name).slice(0, 16);
 
 /** A table from ids to things; a thing keeps its id as long as it keeps its name. */
 export class Table<T> {
