@@ -5,9 +5,10 @@
  * answer. It does one request after the other; to stop it, the page ends the worker and starts a new one (`start.ts`). An answer's
  * `findings` are what the terminal would print. Lengths are points; files are bytes whose memory moves to the page.
  */
-import type { Form, Profile } from '../handouts/code/sheet-code.ts';
+import type { Form } from '../handouts/code/sheet-code.ts';
 import type { LevelNumber } from '../handouts/core/handout.ts';
-import type { KeyLayout, Target } from '../handouts/press/jobs.ts';
+import type { Target } from '../handouts/press/jobs.ts';
+import type { SheetNote } from '../handouts/press/request-note.ts';
 import type { Flip, GridKind } from '../press/open/types.ts';
 import type { Finding } from '../press/library/types.ts';
 import type { PrinterProfile } from '../press/printers/profile.ts';
@@ -31,24 +32,7 @@ export type PressRequest = { readonly id: number } & (
 );
 
 /** Everything that decides the items and pages of a worksheet; it is part of the address and lies in the PDF. */
-export interface SheetWish {
-  /** `digit-sums`. */
-  readonly handout: string;
-  /** Of its generator; the newest where it is left out. */
-  readonly version?: number | undefined;
-  readonly level: LevelNumber;
-  /** Four symbols; other texts are turned into four. */
-  readonly seed: string;
-  /** The usual number where it is left out. */
-  readonly items?: number | undefined;
-  readonly form: Form;
-  /** `A`, `B` ... or, of one pupil of a class set, `S07`. */
-  readonly versions: readonly string[];
-  readonly profile: Profile;
-  readonly language: PressLanguage;
-  readonly paper: 'a4' | 'letter';
-  readonly key: KeyLayout;
-}
+export type SheetWish = SheetNote;
 
 export interface SheetRequest {
   readonly kind: 'sheet';

@@ -1,0 +1,4 @@
+/** Builds the page in the browser into out/ (`npm run web`). */
+import { buildWeb } from './web/build.ts';
+
+await buildWeb('out');

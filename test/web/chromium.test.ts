@@ -1,0 +1,154 @@
+/**
+ * The press in one file, opened from the disk in Chromium: it makes the command line's files, and asks for nothing.
+ *
+ * The long form compares every handout and every game in both languages.
+ */
+import { statSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HANDOUTS } from '../../src/handouts/registry.ts';
+import { isLong } from '../kit/length.ts';
+import { hasProgram } from '../kit/programs.ts';
+import { barePage, type OpenedPress, openPress } from './open-page.ts';
+import { commandLine, pageGame, pageSheets, USUAL } from './same-files.ts';
+
+/** Bytes that are left for the page itself. */
+const PAGE = 100_000;
+
+const GAMES = ['3x16', 'mod', 'mod-3', 'modulo', 'modulo-n'];
+const LANGUAGES = ['en', 'fr'] as const;
+
+describe.skipIf(!hasProgram('chromium'))('the press in one file', () => {
+  let press: OpenedPress;
+  beforeAll(async () => {
+    press = await openPress();
+  });
+  afterAll(() => press.close());
+
+  it('holds everything in 2.5 MB', async () => {
+    expect(statSync(await barePage()).size).toBeLessThan(2_500_000 - PAGE);
+  });
+
+  it.each(LANGUAGES)('makes the worksheets of the command line in %s', async (language) => {
+    const wish = { ...USUAL, handout: 'digit-sums', level: 2, language } as const;
+    const words = ['digit-sums', '--level', '2', '--versions', 'A,B', '--lang', language, '--paper', 'a4'];
+    const expected = await commandLine(['handout', ...words]);
+    expect(Object.keys(expected)).toHaveLength(3);
+    expect(await pageSheets(press, wish)).toEqual(expected);
+  });
+
+  it('makes the cards and rules of the command line', async () => {
+    const words = ['mod-3', '--only', 'cards,rules', '--lang', 'fr', '--paper', 'a4', '--no-gallery'];
+    const expected = await commandLine(['build', ...words]);
+    expect(Object.keys(expected)).toHaveLength(2);
+    expect(await pageGame(press, 'mod-3', 'fr', ['cards', 'rules'])).toEqual(expected);
+  });
+
+  describe.runIf(isLong)('in its long form', () => {
+    it.each(HANDOUTS.flatMap(({ name }) => LANGUAGES.map((language) => [name, language] as const)))(
+      'makes %s in %s at every level',
+      async (handout, language) => {
+        const words = [handout, '--level', 'all', '--versions', 'A,B', '--lang', language, '--paper', 'a4'];
+        const expected = await commandLine(['handout', ...words]);
+        const levels = HANDOUTS.find(({ name }) => name === handout)?.levels ?? {};
+        const made = [];
+        for (const level of ([1, 2, 3, 4] as const).filter((one) => levels[one]))
+          made.push(await pageSheets(press, { ...USUAL, handout, level, language }));
+        expect(Object.assign({}, ...made)).toEqual(expected);
+      },
+    );
+
+    it.each(GAMES.flatMap((game) => LANGUAGES.map((language) => [game, language] as const)))(
+      'makes all of %s in %s',
+      async (game, language) => {
+        const expected = await commandLine([
+          'build',
+          game,
+          '--lang',
+          language,
+          '--paper',
+          'a4',
+          '--no-gallery',
+        ]);
+        expect(await pageGame(press, game, language)).toEqual(expected);
+      },
+    );
+  });
+
+  it('gives a page as it is printed, with what is read aloud and the count of answers found twice', async () => {
+    const wish = { ...USUAL, handout: 'digit-sums', level: 2 } as const;
+    const answer = await press.ask({ kind: 'sheet', wish, to: 'pdf', hasFiles: false, pagesOf: ['sheet'] });
+    const [sheet, key] = answer.files;
+    expect([answer.questions, answer.foundTwice]).toEqual([20, 20]);
+    expect(sheet?.pages.map(({ svg }) => svg.slice(0, 4))).toEqual(['<svg', '<svg']);
+    expect(sheet?.codes).toEqual(['H1-21-0001-A-C', 'H1-21-0001-B-M']);
+    expect(sheet?.reading.map(({ text }) => text)).toContain('Digit-sum lab');
+    expect(key?.pages).toEqual([]);
+    expect(answer.command).toBe(
+      'modpress handout digit-sums --level 2 --seed 0001 --versions A,B --lang en --paper a4',
+    );
+  });
+
+  it('opens the request of its own PDF again, and refuses others', async () => {
+    const wish = { ...USUAL, handout: 'remainder-clock', level: 1, language: 'fr', seed: '7Q4K' } as const;
+    const { files } = await press.ask({ kind: 'sheet', wish, to: 'pdf', hasFiles: true, pagesOf: [] });
+    const again = await press.ask({ kind: 'reopen', pdf: files[0]?.bytes ?? new Uint8Array() });
+    expect(again.found).toMatchObject({ kind: 'sheet', wish });
+    const codeOf = async (pdf: Uint8Array) =>
+      (await press.ask({ kind: 'reopen', pdf })).findings.map(({ finding }) => finding.code);
+    expect(await codeOf(new TextEncoder().encode('%PDF-1.7 not really'))).toEqual(['MP1005']);
+    expect(await codeOf(new Uint8Array())).toEqual(['MP1005']);
+  });
+
+  it('says which sign of a code is wrong', async () => {
+    const { findings, wish } = await press.ask({ kind: 'code', typed: 'H1-21-0001-B-C' });
+    expect(wish).toBeUndefined();
+    expect(findings[0]?.finding.code).toBe('MP4205');
+    const right = await press.ask({ kind: 'code', typed: 'h1-21-0001-a-c' });
+    expect(right.wish).toMatchObject({ handout: 'digit-sums', level: 2, seed: '0001', versions: ['A'] });
+  });
+
+  it('lists twelve worksheets and five games with what the page says of them', async () => {
+    const { handouts, games, standards } = await press.ask({ kind: 'list' });
+    expect(handouts.map(({ number }) => number)).toEqual(HANDOUTS.map(({ number }) => number));
+    expect(games.map(({ name }) => name)).toEqual(GAMES);
+    expect(games.every(({ minutes, cards, lead }) => minutes > 0 && cards >= 0 && lead.fr !== '')).toBe(true);
+    expect(Object.keys(standards)).toEqual(['CCSS 2010', 'France 2025']);
+  });
+
+  it('reads the small deck it offers, again after an edit, and prints it', async () => {
+    const { bytes } = await press.ask({ kind: 'starter' });
+    const source = { kind: 'zip', name: 'my-game.zip', bytes } as const;
+    const { deck, findings, files } = await press.ask({ kind: 'open', source, language: 'fr' });
+    expect(findings.map(({ text }) => text)).toEqual([]);
+    expect(files.map(({ path }) => path)).toContain('deck.yaml');
+    expect(deck?.name).toBe('my-game');
+    expect(deck?.cards.every(({ front }) => front.startsWith('<svg'))).toBe(true);
+    const wish = {
+      language: 'fr',
+      paper: 'letter',
+      edition: 'standard',
+      flip: 'none',
+      grid: 'default',
+    } as const;
+    const { made } = await press.ask({
+      kind: 'print',
+      game: undefined,
+      wish,
+      draw: [],
+      make: ['cards-fronts.fr.letter.pdf'],
+    });
+    expect(made.map(({ name }) => name)).toEqual(['cards-fronts.fr.letter.pdf']);
+  });
+
+  it('works again after it was stopped in the middle', async () => {
+    void press.run('window.ask(JSON.stringify({ kind: "list" })); 0');
+    await press.run('window.restart()');
+    expect((await press.ask({ kind: 'code', typed: 'H1-21-0001-A-C' })).findings).toEqual([]);
+  });
+
+  it('asks for nothing but itself and its worker, and breaks no rule of its policy', () => {
+    expect(press.requests.filter((url) => !/^(?:file:|blob:)/.test(url))).toEqual([]);
+    expect(press.requests.filter((url) => url.startsWith('file:'))).toHaveLength(1);
+    expect(press.complaints).toEqual([]);
+  });
+});
