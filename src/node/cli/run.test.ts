@@ -126,6 +126,13 @@ describe('build', () => {
     expect(out()).toContain(', 88 % less than in full ink\n');
   });
 
+  it('says last which page to open', async () => {
+    const page = join(folder, 'out', 'index.html');
+    const { out } = await modpress('build ./my-deck', { files: [file('a.pdf', 3)], page });
+    expect(out()).toMatch(/\nopen out\/index\.html: it shows all of it, to print\n$/);
+    expect((await modpress('build ./my-deck --quiet', { files: [file('a.pdf', 3)], page })).out()).toBe('');
+  });
+
   it('ends with one summary on standard output; progress is lines on standard error', async () => {
     const { out, err } = await modpress(
       'build ./my-deck',
