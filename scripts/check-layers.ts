@@ -49,7 +49,10 @@ function checkSecond(file: string, target: string): string | undefined {
 /** What a page in a browser may know of ours: types of what it is sent, and no engine. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'studio/page': ['studio/page/', 'studio/protocol/'],
-  'web/page': ['web/page/', 'web/protocol.ts', 'web/start.ts', 'studio/page/', 'studio/protocol/', 'base/'],
+  'web/page': [
+    ...['web/page/', 'web/protocol.ts', 'web/start.ts', 'studio/page/', 'studio/protocol/'],
+    ...['handouts/code/', 'base/'],
+  ],
 };
 
 function checkPage(file: string, target: string): string | undefined {

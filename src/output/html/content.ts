@@ -12,7 +12,6 @@ import {
   type BoxTree,
   type Inline,
   type InlineText,
-  type LinkTarget,
   type Owner,
   type StructureNode,
   type TableBox,
@@ -82,7 +81,6 @@ class Reader {
   }
 
   box(box: Box): void {
-    if (box.kind === 'replaced') this.#link(box.link);
     const owner = this.#owners(box.owner);
     if (owner < 0) return;
     if (this.#isFigure(owner)) {
@@ -131,7 +129,6 @@ class Reader {
         if (this.#last) this.#last.element.children.push({ kind: 'break' });
         return;
       case 'atom':
-        this.#link(inline.link);
         this.#atom(inline.box, inline.style, box);
         return;
       case 'counter':
@@ -160,7 +157,7 @@ class Reader {
       element.em ??= inline.style.inherited.fontSize;
       return;
     }
-    this.#link(inline.link);
+    if (inline.href !== undefined) this.#link(element, inline.href);
     this.#separate(element, box, inline.text);
     element.children.push(readText(inline, box.style));
     this.#last = { element, box, owners: this.#owners };
@@ -178,9 +175,12 @@ class Reader {
       element.children.push({ ...before, text: ' ' });
   }
 
-  #link(link: LinkTarget | undefined): void {
-    const owner = link === undefined ? -1 : this.#owners(link.owner);
-    if (link && owner >= 0) this.element(owner).href ??= link.href;
+  #link(element: ReadElement, href: string): void {
+    for (let at: ReadElement | undefined = element; at; at = this.#elements.get(at.node.parent))
+      if (at.node.role === 'Link') {
+        at.href ??= href;
+        return;
+      }
   }
 }
 

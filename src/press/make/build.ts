@@ -7,7 +7,6 @@
  */
 import { addCacheCounts, takeCacheCounts } from '../../base/cache.ts';
 import { host, noteWork } from '../../base/host.ts';
-import { join } from '../../base/paths.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
@@ -72,10 +71,8 @@ export async function build(
     const { writeGallery } = await import('./build-gallery.ts');
     await writeGallery(gallery, { request, files, diagnostics, coverage });
   }
-  const isShown = gallery && files.length > 0 && failureOf(diagnostics) === 'none';
   addCacheCounts(caches, takeCacheCounts());
-  const page = isShown ? join(request.out, 'index.html') : undefined;
-  return { files, diagnostics, coverage, timings, caches, page, ...stage, failure: failureOf(diagnostics) };
+  return { files, diagnostics, coverage, timings, caches, ...stage, failure: failureOf(diagnostics) };
 }
 
 interface Begun {

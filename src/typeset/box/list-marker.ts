@@ -217,8 +217,7 @@ function isAlike({ structure }: Build, { box, scope: was }: First, shell: Shell,
     box.style === shell.style &&
     box.language === shell.language &&
     was.path === scope.path &&
-    was.link === undefined &&
-    scope.link === undefined &&
+    was.href === scope.href &&
     was.label === undefined &&
     scope.label === undefined &&
     (was.decorations === scope.decorations || was.decorations.length + scope.decorations.length === 0) &&
