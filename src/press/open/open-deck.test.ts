@@ -120,6 +120,18 @@ describe('a deck in a map', () => {
     expect(found.map(({ code, place }) => [code, place?.file.name])).toEqual([['MP4006', 'd/deck.yaml']]);
   });
 
+  it('names the template that is nearest to a missing one', () => {
+    const renamed = Object.entries(FILES).map(
+      ([path, text]) => [path.replace('.hbs', 's.hbs'), text] as const,
+    );
+    const { open, found } = openMap(Object.fromEntries(renamed));
+    const front = present(open?.deck.components[0]?.front, 'the front');
+    open?.design(front);
+    expect(found.map(({ help }) => help)).toEqual([
+      `did you mean "${String(front.value).replace('.hbs', 's.hbs')}"?`,
+    ]);
+  });
+
   it('reports a game that no engine plays, at its name, with the nearest one', () => {
     const { found } = openMap({ ...FILES, '/d/deck.yaml': `${FILES['/d/deck.yaml'] ?? ''}game: mod-4\n` });
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([['MP4010', 'error']]);

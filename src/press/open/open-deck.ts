@@ -9,6 +9,7 @@ import { Cache, ObjectCache, SilentCache } from '../../base/cache.ts';
 import type { FileStore } from '../../base/file-store.ts';
 import { inLanguage, isPressLanguage, type Language, pressLanguage } from '../../base/language.ts';
 import type { Loader } from '../../base/loader.ts';
+import { basename, dirname } from '../../base/paths.ts';
 import {
   type Cell,
   compareWithEngine,
@@ -199,6 +200,16 @@ function checkGame({ game, gamePlace }: Deck, games: readonly AnyGame[], report:
   report(error('MP4010', `there is no game "${game}"`, { place: gamePlace, help, notes }));
 }
 
+/** The template beside a missing one whose name is nearest to it, as a deck would write it. */
+function nearestTemplate(loader: Loader, path: string, written: string): string | undefined {
+  const folder = written.slice(0, written.length - basename(written).length);
+  const names = loader.list(dirname(path)).filter((one) => one.endsWith('.hbs'));
+  return suggestionFor(
+    written,
+    names.map((one) => folder + one),
+  );
+}
+
 interface DesignSource {
   readonly loader: Loader;
   readonly folder: string;
@@ -218,7 +229,8 @@ function designsOf(source: DesignSource): Pick<OpenDeck, 'design' | 'ownDesign' 
   const find = (name: Cell): Design | undefined => {
     const path = loader.resolve(`${folder}/deck.yaml`, String(name.value));
     if (path !== undefined && loader.exists(path)) return make(path, name.place);
-    const help = 'correct the path, or create the file';
+    const near = path === undefined ? undefined : nearestTemplate(loader, path, String(name.value));
+    const help = near ?? 'correct the path, or create the file';
     report(error('MP4006', `there is no template "${String(name.value)}"`, { place: name.place, help }));
     return undefined;
   };

@@ -57,6 +57,9 @@ describe('mistakes of style sheets', () => {
     ['p', 'MP1405', 'p', 'write { ... } after the selector'],
     ['p { color: var(--hue) }', 'MP1406', '--hue', 'write var(--hue, second choice), or set it in a rule'],
     ['p { --hue: red; color: var(--hu) }', 'MP1406', '--hu', 'did you mean "--hue"?'],
+    ['// red\np { color: red }', 'MP1405', '// red', 'write /* ... */'],
+    ['p { // red: one;\n color: red }', 'MP1405', '// red: one;', 'write /* ... */'],
+    ['p { color: red;\nb { color: red }', 'MP1405', '{', 'write } at its end'],
     ['p { b { color: red } }', 'MP1407', 'b', 'write it after this rule, with the whole selector'],
     ['p { --w: red; width: var(--w) }', 'MP1408', 'var(--w)', 'allowed: auto | <length> | <percentage>'],
     [

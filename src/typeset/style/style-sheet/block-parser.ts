@@ -48,8 +48,25 @@ export class BlockParser {
     return to;
   }
 
-  /** The declarations of the tokens `from` (inclusive) to `to` (exclusive). */
-  declarations(from: number, to: number): readonly WrittenDeclaration[] {
+  /** Behind a line that begins with `//` at `index`, after a complaint; `index` where none does. */
+  afterLineComment(index: number, to: number): number {
+    if (this.#textAt(index) !== '/' || this.#textAt(index + 1) !== '/') return index;
+    const starts = this.#flat.starts[index] ?? 0;
+    const line = this.#flat.text.indexOf('\n', starts);
+    const isBefore = (i: number): boolean => line < 0 || (this.#flat.starts[i] ?? 0) < line;
+    let end = index;
+    while (end < to && isBefore(end)) end++;
+    const last = this.lastSolid(index, end);
+    this.#complain('MP1405', index, last, '// begins no comment in CSS', 'write /* ... */');
+    return end;
+  }
+
+  /**
+   * The declarations of the tokens `from` (inclusive) to `to` (exclusive).
+   *
+   * @param isClosed false where the block has no end
+   */
+  declarations(from: number, to: number, isClosed = true): readonly WrittenDeclaration[] {
     const found: WrittenDeclaration[] = [];
     let index = from;
     while (index < to) {
@@ -58,16 +75,23 @@ export class BlockParser {
         index++;
         continue;
       }
+      const after = this.afterLineComment(index, to);
+      if (after > index) {
+        index = after;
+        continue;
+      }
       const end = this.#endOfDeclaration(index, to);
       if (end.nestedBlock !== undefined) {
         index = this.closeOf(end.nestedBlock, to) + 1;
-        this.#complain(
-          'MP1407',
-          end.index,
-          this.lastSolid(end.index, end.nestedBlock),
-          'rules do not nest',
-          'write it after this rule, with the whole selector',
-        );
+        // In a block without an end the next rule seems to be inside: that is told of the block.
+        if (isClosed)
+          this.#complain(
+            'MP1407',
+            end.index,
+            this.lastSolid(end.index, end.nestedBlock),
+            'rules do not nest',
+            'write it after this rule, with the whole selector',
+          );
         continue;
       }
       const declaration = this.#readOne(index, end.index);

@@ -62,9 +62,19 @@ export class StyleSheetParser {
       else if (type === TOKEN.RightCurlyBracket) {
         this.#complain('MP1405', index, index, 'this brace closes nothing', 'remove it');
         index++;
-      } else if (type === TOKEN.AtKeyword) index = this.#parseAtRule(index, span.to);
-      else index = this.#parseRule(index, span.to);
+      } else index = this.#afterComment(index, span.to) ?? this.#parseStatement(index, span.to);
     }
+  }
+
+  #afterComment(index: number, to: number): number | undefined {
+    const after = this.#blocks.afterLineComment(index, to);
+    return after > index ? after : undefined;
+  }
+
+  #parseStatement(index: number, to: number): number {
+    return this.#flat.types[index] === TOKEN.AtKeyword
+      ? this.#parseAtRule(index, to)
+      : this.#parseRule(index, to);
   }
 
   /** Index of the first `{` or `;` at or after `from`, or `to`. */
@@ -85,7 +95,7 @@ export class StyleSheetParser {
     }
     const close = this.#blocks.closeOf(open, to);
     const selectors = this.#readSelectors(from, open);
-    const declarations = this.#readDeclarations(this.#blocks.declarations(open + 1, close));
+    const declarations = this.#readDeclarations(this.#blocks.declarations(open + 1, close, close < to));
     if (selectors.length > 0) this.#rules.push({ selectors, declarations });
     return close + 1;
   }
