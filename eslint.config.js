@@ -7,6 +7,12 @@ const UNEVEN =
     ' ',
   );
 
+/** What Node has and a page opened from a disk has not. */
+const NODE_GLOBALS = [
+  ...['Atomics', 'Buffer', 'SharedArrayBuffer', '__dirname', '__filename'],
+  ...['clearImmediate', 'global', 'process', 'require', 'setImmediate'],
+];
+
 // Forms that no file may have, and those that only base/cache.ts may have.
 const EVERYWHERE = [
   { selector: 'ExportDefaultDeclaration', message: 'named exports only' },
@@ -65,6 +71,20 @@ export default tseslint.config(
           object: 'Math',
           property,
           message: 'its last bits differ between processors: use base/trigonometry',
+        })),
+      ],
+    },
+  },
+  {
+    // These run in a browser as well: the outside comes from base/host.
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['src/node/**', 'src/studio/server/**', '**/*.test.ts', '**/*.fixture.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...NODE_GLOBALS.map((name) => ({
+          name,
+          message: 'not every host has it: use base/host or base/bytes',
         })),
       ],
     },

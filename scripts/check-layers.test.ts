@@ -43,6 +43,9 @@ describe('the layer check', () => {
     ['a package outside its folder', 'press/imposition/a.ts', "import PDFDocument from 'pdfkit';"],
     ['a page that knows more than the protocol', 'studio/page/a.tsx', "import { x } from '../server/b.ts';"],
     ['a page that draws by itself', 'web/page/a.tsx', "import { x } from '../worker.ts';"],
+    ['a core that reads the disk', 'press/open/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['a core that names a module of Node without its prefix', 'base/a.ts', "import { join } from 'path';"],
+    ['a page that imports a module of Node late', 'web/a.ts', "const x = await import('node:zlib');"],
     ['a package imported late', 'press/make/a.ts', "const x = await import('sharp');"],
     ['a file that imports a public face', 'press/make/a.ts', "import { x } from '../../index.ts';"],
     ['a public face without a host that imports one', 'index.ts', "import { x } from './node/files/a.ts';"],
@@ -54,6 +57,7 @@ describe('the layer check', () => {
   it.each([
     ['the stage before', 'typeset/style/a.ts', "import type { MarkupTree } from '../markup/types.ts';"],
     ['a package in its folder', 'typeset/template/a.ts', "import Handlebars from 'handlebars';"],
+    ['a server that reads the disk', 'studio/server/a.ts', "import { readFileSync } from 'node:fs';"],
     ['a room above', 'games/mod/a.ts', "import { x } from '../../base/random.ts';"],
   ])('allows %s', (_, file, text) => {
     expect(findViolations(tree({ [file]: text }))).toEqual([]);

@@ -2,11 +2,12 @@
  * Checks who may import whom: the rooms of `layers.ts`, held against the imports of `src`.
  *
  * Run by `npm run layers` and in the tests. A room imports only rooms above it, and a folder only folders above it in its room. Each
- * wrapped package is imported in one folder only. Files import one another in no circle, types neither.
+ * wrapped package is imported in one folder only, and modules of Node in the rooms of its host. Files import one another in no circle, types neither.
  */
+import { builtinModules } from 'node:module';
 import { join, sep } from 'node:path';
 import { findCircles } from './file-circles.ts';
-import { ALONE, FACES, ROOMS, WRAPPED } from './layers.ts';
+import { ALONE, FACES, HOSTS, ROOMS, WRAPPED } from './layers.ts';
 import { readImports, type Import } from './read-imports.ts';
 
 export interface Violation {
@@ -87,11 +88,18 @@ function checkLocal(file: string, target: string): string | undefined {
   return isAbove && !isOtherHost ? undefined : `${own.name} may not import ${other.name}`;
 }
 
+/** `node:fs`, and `fs` without its prefix. */
+const isNodeModule = (name: string): boolean =>
+  name.startsWith('node:') || builtinModules.includes(name.split('/')[0] ?? '');
+
 function checkPackage(file: string, name: string): string | undefined {
+  const own = placeOf(file);
+  const isHost = HOSTS.includes(own.room) || HOSTS.includes(own.name);
+  if (isNodeModule(name) && !isHost)
+    return `only src/${HOSTS.join(', src/')} may import ${name}: take it from the host (base/host.ts)`;
   const wrapped = Object.keys(WRAPPED).find((one) => name === one || name.startsWith(`${one}/`));
   const homes = wrapped === undefined ? undefined : [WRAPPED[wrapped] ?? []].flat();
-  const place = placeOf(file);
-  return homes === undefined || homes.includes(place.name) || homes.includes(place.room)
+  return homes === undefined || homes.includes(own.name) || homes.includes(own.room)
     ? undefined
     : `only src/${homes.join(', src/')} may import ${wrapped ?? name}`;
 }

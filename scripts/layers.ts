@@ -47,6 +47,12 @@ export const FACES: Readonly<Record<string, string>> = {
   'node/index.ts': 'node',
 };
 
+/**
+ * Rooms and folders that may know the host they run on: modules of Node and its globals. All others get the outside from `base/host.ts`, and
+ * run in a browser as well.
+ */
+export const HOSTS: readonly string[] = ['node', 'studio/server'];
+
 /** Folders that import `base` and themselves alone: what checks a file must not share code with what writes it. */
 export const ALONE: readonly string[] = ['output/preflight'];
 
@@ -57,7 +63,7 @@ export const WRAPPED: Readonly<Record<string, string | readonly string[]>> = {
   handlebars: 'typeset/template',
   uqr: 'typeset/template',
   fontkit: 'typeset/font',
-  'yoga-layout': ['typeset/layout', 'web'],
+  'yoga-layout': 'typeset/layout',
   htmlparser2: 'typeset/markup',
   'css-tree': 'typeset/style',
   'css-what': 'typeset/style',
