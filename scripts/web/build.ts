@@ -2,9 +2,9 @@
  * Builds the page in the browser (`buildWeb`): `modpress.html`, one file with all it needs, and the same as static files in `web/`.
  *
  * Takes the folder of results; `src/web/page/main.tsx` with its style is the page, `src/web/worker.ts` the press. In the single file the
- * press and its files are text, packed by gzip and base64. Its policy lets nothing be fetched from anywhere.
+ * press and its files are text, packed by gzip and base64.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions } from 'esbuild';
@@ -13,6 +13,8 @@ import { packFiles } from '../../src/web/packed-files.ts';
 import { FORMS, leanPackagesOfPages } from '../bundle/lean-packages.ts';
 import { pageFiles } from './files.ts';
 import { webPackages } from './packages.ts';
+import { singleFile } from './page-html.ts';
+import { staticFiles } from './static-files.ts';
 
 const COMMON: BuildOptions = {
   bundle: true,
@@ -49,8 +51,10 @@ export async function buildWeb(
   ]);
   const css = await bundled({ entryPoints: [style], loader: { '.woff2': 'dataurl' } });
   const parts = { press: packed(Buffer.from(press)), files: packed(packFiles(pageFiles())) };
-  mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, 'modpress.html'), singleFile({ page, css, parts }));
+  const contents = { page, css, parts };
+  mkdirSync(join(out, 'web'), { recursive: true });
+  writeFileSync(join(out, 'modpress.html'), singleFile(contents));
+  for (const [name, content] of staticFiles(contents)) writeFileSync(join(out, 'web', name), content);
 }
 
 async function bundled(options: BuildOptions): Promise<string> {
@@ -59,52 +63,3 @@ async function bundled(options: BuildOptions): Promise<string> {
 }
 
 const packed = (bytes: Uint8Array): Buffer => gzipSync(bytes, { level: 9 });
-
-interface Contents {
-  readonly page: string;
-  readonly css: string;
-  readonly parts: Readonly<Record<string, Buffer>>;
-}
-
-/** Nothing is fetched; scripts and styles are those of the file, pictures and files what it made. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:",
-  "style-src 'unsafe-inline'",
-  'worker-src blob:',
-  'img-src blob: data:',
-  'font-src blob: data:',
-  'frame-src blob:',
-  "connect-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
-/** Nothing in a script may end its element. */
-const inScript = (text: string): string =>
-  text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
-
-function singleFile({ page, css, parts }: Contents): string {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
-  const data = Object.entries(parts).map(
-    ([name, bytes]) => `<script type="text/plain" id="part-${name}">${bytes.toString('base64')}</script>`,
-  );
-  return `<!doctype html>
-<html lang="en" data-version="${version}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="modpress ${version}">
-<title>modpress</title>
-<link rel="icon" href="data:,">
-<style>${css}</style>
-</head>
-<body>
-<noscript>modpress needs JavaScript: everything is made in this page, and nothing leaves this computer.</noscript>
-${data.join('\n')}
-<script type="module">${inScript(page)}</script>
-</body>
-</html>
-`;
-}

@@ -60,14 +60,22 @@ async function unpackParts(): Promise<Parts> {
       'This browser is too old for modpress: it cannot unpack the page. A browser of 2023 or later can.',
     );
   const [code, packed] = await Promise.all([unpacked('press'), unpacked('files')]);
+  keepForOffline();
   const script = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   return { script, packed };
+}
+
+/** A page from a web host is there without a network from its second visit on. In a frame of another site this may be forbidden. */
+function keepForOffline(): void {
+  const isInside = document.getElementById('part-press') !== null;
+  if (!isInside && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register('service-worker.js').catch(() => undefined);
 }
 
 /** A part of the page: an element of this id in the single file, a file of this name beside the page otherwise. */
 async function unpacked(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const inside = document.getElementById(`part-${name}`)?.textContent;
-  const stream = inside ? new Blob([bytesOf(inside)]).stream() : (await fetch(`${name}.gz`)).body;
+  const stream = inside ? new Blob([bytesOf(inside)]).stream() : (await fetch(`${name}.bin`)).body;
   if (!stream) throw new Error(`The part ${name} of the page did not arrive. Load the page again.`);
   const plain = stream.pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(plain).arrayBuffer());
