@@ -29,9 +29,28 @@ export interface Io {
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== '';
 
-/** Whether a stream is coloured: `--no-color`, then NO_COLOR, FORCE_COLOR, TERM=dumb, then whether it is a terminal. */
-export function wantsColour(sink: TextSink, env: Io['env'], isRefused: boolean): boolean {
-  if (isRefused || isSet(env['NO_COLOR'])) return false;
+/** What `--color` says, or `--no-color`, which is `--color never`. */
+export type ColourWish = 'always' | 'auto' | 'never';
+export const COLOUR_WISHES: readonly ColourWish[] = ['always', 'auto', 'never'];
+
+/** Read before anything else of the command line: mistakes in it are coloured as well, or not. */
+export function colourWish(words: readonly string[]): ColourWish {
+  const named = words.flatMap((word, i) =>
+    word === '--no-color'
+      ? ['never']
+      : word === '--color'
+        ? (words[i + 1] ?? [])
+        : word.startsWith('--color=')
+          ? [word.slice('--color='.length)]
+          : [],
+  );
+  return COLOUR_WISHES.find((wish) => wish === named.at(-1)) ?? 'auto';
+}
+
+/** Whether a stream is coloured: `--color`, then NO_COLOR, FORCE_COLOR, TERM=dumb, then whether it is a terminal. */
+export function wantsColour(sink: TextSink, env: Io['env'], wish: ColourWish): boolean {
+  if (wish !== 'auto') return wish === 'always';
+  if (isSet(env['NO_COLOR'])) return false;
   if (isSet(env['FORCE_COLOR'])) return env['FORCE_COLOR'] !== '0' && env['FORCE_COLOR'] !== 'false';
   return sink.isTerminal && env['TERM'] !== 'dumb';
 }
@@ -41,8 +60,8 @@ export const canAnimate = (sink: TextSink, env: Io['env']): boolean =>
   sink.isTerminal && env['TERM'] !== 'dumb' && !isSet(env['CI']);
 
 /** The palette of a stream; the colours are loaded only where they are wanted. */
-export async function paletteFor(sink: TextSink, env: Io['env'], isRefused: boolean): Promise<Palette> {
-  if (!wantsColour(sink, env, isRefused)) return PLAIN;
+export async function paletteFor(sink: TextSink, env: Io['env'], wish: ColourWish): Promise<Palette> {
+  if (!wantsColour(sink, env, wish)) return PLAIN;
   const { default: colours } = await import('picocolors');
   const { red, yellow, cyan, blue, bold, green } = colours.createColors(true);
   return {

@@ -84,7 +84,7 @@ async function watched(outside: Outside): Promise<number> {
   // The signal again, now that nobody listens: whoever started us sees what it was.
   if ('signal' in ended) process.kill(process.pid, ended.signal);
   if (!('told' in ended)) return 'exit' in ended ? ended.exit : EXIT.bug;
-  const [{ printResult }, { processIo }, { canAnimate }] = await Promise.all([
+  const [{ printResult }, { processIo }, { canAnimate, colourWish }] = await Promise.all([
     import('./print-result.ts'),
     import('./process-run.ts'),
     import('./io.ts'),
@@ -94,7 +94,7 @@ async function watched(outside: Outside): Promise<number> {
   if (canAnimate(io.stderr, io.env)) io.stderr.write('\r\u001b[K');
   const manner = {
     isJson: outside.words.includes('--json'),
-    isPlain: outside.words.includes('--no-color'),
+    colour: colourWish(outside.words),
   };
   const result = { exit: ended.exit, diagnostics: [ended.told], closing: 'nothing more was written' };
   return printResult({ name: outside.words[0] ?? '', result, io, ...manner });

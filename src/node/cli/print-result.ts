@@ -11,7 +11,7 @@ import type { CommandResult } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { paletteFor } from './io.ts';
+import { type ColourWish, paletteFor } from './io.ts';
 
 /** Grows when a key of the JSON output changes its meaning or goes. */
 export const JSON_SCHEMA_VERSION = 1;
@@ -22,11 +22,11 @@ export interface Printed {
   readonly result: CommandResult;
   readonly io: Io;
   readonly isJson: boolean;
-  readonly isPlain: boolean;
+  readonly colour: ColourWish;
 }
 
 /** Prints and gives the exit code back. */
-export async function printResult({ name, result, io, isJson, isPlain }: Printed): Promise<ExitCode> {
+export async function printResult({ name, result, io, isJson, colour }: Printed): Promise<ExitCode> {
   const { exit, text = '', diagnostics = [], closing } = result;
   // The referee has answered line by line; its output is JSON already.
   const isStream = name === 'referee' && exit === EXIT.done;
@@ -43,7 +43,7 @@ export async function printResult({ name, result, io, isJson, isPlain }: Printed
     return exit;
   }
   if (diagnostics.length > 0) {
-    const palette = await paletteFor(io.stderr, io.env, isPlain);
+    const palette = await paletteFor(io.stderr, io.env, colour);
     const width = io.stderr.isTerminal ? io.stderr.columns : 100;
     io.stderr.write(`${formatDigest(digest(diagnostics), { palette, width })}\n`);
   }

@@ -126,6 +126,13 @@ describe('build', () => {
     expect(out()).toContain(', 88 % less than in full ink\n');
   });
 
+  it('says last which page to open', async () => {
+    const page = join(folder, 'out', 'index.html');
+    const { out } = await modpress('build ./my-deck', { files: [file('a.pdf', 3)], page });
+    expect(out()).toMatch(/\nopen out\/index\.html: it shows all of it, to print\n$/);
+    expect((await modpress('build ./my-deck --quiet', { files: [file('a.pdf', 3)], page })).out()).toBe('');
+  });
+
   it('ends with one summary on standard output; progress is lines on standard error', async () => {
     const { out, err } = await modpress(
       'build ./my-deck',
@@ -277,6 +284,11 @@ describe('colour', () => {
     ['a terminal', 'build ./my-deck -q', { isTerminal: true }, true],
     ['no terminal', 'build ./my-deck -q', {}, false],
     ['--no-color', 'build ./my-deck -q --no-color', { isTerminal: true }, false],
+    ['--color never', 'build ./my-deck -q --color never', { isTerminal: true }, false],
+    ['--color always without a terminal', 'build ./my-deck -q --color=always', {}, true],
+    ['--color always over NO_COLOR', 'build ./my-deck -q --color always', { env: { NO_COLOR: '1' } }, true],
+    ['--color auto', 'build ./my-deck -q --color auto', {}, false],
+    ['a mistake in --color', 'build ./my-deck -q --color never --papr a4', { isTerminal: true }, false],
     ['NO_COLOR', 'build ./my-deck -q', { isTerminal: true, env: { NO_COLOR: '1' } }, false],
     ['an empty NO_COLOR', 'build ./my-deck -q', { isTerminal: true, env: { NO_COLOR: '' } }, true],
     ['TERM=dumb', 'build ./my-deck -q', { isTerminal: true, env: { TERM: 'dumb' } }, false],

@@ -14,7 +14,7 @@ import type { Command, CommandResult } from './command.ts';
 import type { CommandSpec } from './arguments/command-spec.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { completionsOf } from './completion.ts';
-import type { Io } from './io.ts';
+import { type ColourWish, colourWish, type Io } from './io.ts';
 import { type ParsedArguments, readLine } from './arguments/parse-arguments.ts';
 import { printResult } from './print-result.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -56,7 +56,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
  */
 export async function run(words: readonly string[], outside: Io, loaders = LOADERS): Promise<ExitCode> {
   const io = withoutSecrets(words, outside);
-  const manner = { isJson: words.includes('--json'), isPlain: words.includes('--no-color') };
+  const manner = { isJson: words.includes('--json'), colour: colourWish(words) };
   const line = readLine(words, { version: findPackage().version, columns: io.stdout.columns });
   if (line.kind === 'text') {
     io.stdout.write(completionsOf(words, line.text));
@@ -70,7 +70,7 @@ export async function run(words: readonly string[], outside: Io, loaders = LOADE
 
 interface Manner {
   readonly isJson: boolean;
-  readonly isPlain: boolean;
+  readonly colour: ColourWish;
 }
 
 async function runCommand(

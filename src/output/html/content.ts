@@ -12,6 +12,7 @@ import {
   type BoxTree,
   type Inline,
   type InlineText,
+  type LinkTarget,
   type Owner,
   type StructureNode,
   type TableBox,
@@ -81,6 +82,7 @@ class Reader {
   }
 
   box(box: Box): void {
+    if (box.kind === 'replaced') this.#link(box.link);
     const owner = this.#owners(box.owner);
     if (owner < 0) return;
     if (this.#isFigure(owner)) {
@@ -129,6 +131,7 @@ class Reader {
         if (this.#last) this.#last.element.children.push({ kind: 'break' });
         return;
       case 'atom':
+        this.#link(inline.link);
         this.#atom(inline.box, inline.style, box);
         return;
       case 'counter':
@@ -157,7 +160,7 @@ class Reader {
       element.em ??= inline.style.inherited.fontSize;
       return;
     }
-    if (inline.href !== undefined) this.#link(element, inline.href);
+    this.#link(inline.link);
     this.#separate(element, box, inline.text);
     element.children.push(readText(inline, box.style));
     this.#last = { element, box, owners: this.#owners };
@@ -175,12 +178,9 @@ class Reader {
       element.children.push({ ...before, text: ' ' });
   }
 
-  #link(element: ReadElement, href: string): void {
-    for (let at: ReadElement | undefined = element; at; at = this.#elements.get(at.node.parent))
-      if (at.node.role === 'Link') {
-        at.href ??= href;
-        return;
-      }
+  #link(link: LinkTarget | undefined): void {
+    const owner = link === undefined ? -1 : this.#owners(link.owner);
+    if (link && owner >= 0) this.element(owner).href ??= link.href;
   }
 }
 

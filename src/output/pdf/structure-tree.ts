@@ -191,7 +191,8 @@ export class StructureTree {
   /** What a person would call the element: its alternative text, else what it is read as. */
   spokenText(index: number): string | undefined {
     const node = this.nodes[index];
-    return node?.alt ?? node?.actualText;
+    const inside = this.nodes.filter(({ parent }) => parent === index).map(({ alt }) => alt);
+    return node?.alt ?? node?.actualText ?? inside.find((alt) => alt !== undefined);
   }
 
   private figureOf(index: number): number {

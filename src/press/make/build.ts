@@ -7,6 +7,7 @@
  */
 import { addCacheCounts, takeCacheCounts } from '../../base/cache.ts';
 import { host, noteWork } from '../../base/host.ts';
+import { join } from '../../base/paths.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../base/diagnostics/failure.ts';
 import { onceIn } from '../../base/diagnostics/index.ts';
@@ -71,8 +72,10 @@ export async function build(
     const { writeGallery } = await import('./build-gallery.ts');
     await writeGallery(gallery, { request, files, diagnostics, coverage });
   }
+  const isShown = gallery && files.length > 0 && failureOf(diagnostics) === 'none';
   addCacheCounts(caches, takeCacheCounts());
-  return { files, diagnostics, coverage, timings, caches, ...stage, failure: failureOf(diagnostics) };
+  const page = isShown ? join(request.out, 'index.html') : undefined;
+  return { files, diagnostics, coverage, timings, caches, page, ...stage, failure: failureOf(diagnostics) };
 }
 
 interface Begun {

@@ -12,6 +12,13 @@ mkdirSync(join(cwd, 'harbor-notes'));
 writeFileSync(join(cwd, 'harbou'), 'a file');
 
 describe('the name of a deck', () => {
+  it('takes the deck.yaml of a folder for the folder', () => {
+    expect(findDeck('harbour/deck.yaml', cwd)).toBe(join(cwd, 'harbour'));
+    expect(findDeck(join(cwd, 'harbour', 'deck.yaml'), '/')).toBe(join(cwd, 'harbour'));
+    expect(findDeck('./deck.yaml', join(cwd, 'harbour'))).toBe(join(cwd, 'harbour'));
+    expect(findDeck('nowhere/deck.yaml', cwd)).toMatchObject({ code: 'MP1025' });
+  });
+
   it('is a folder here that holds deck.yaml', () => {
     expect(findDeck('harbour', cwd)).toBe(join(cwd, 'harbour'));
   });

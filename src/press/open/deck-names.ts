@@ -6,7 +6,7 @@
  */
 import type { FileStore } from '../../base/file-store.ts';
 import { host } from '../../base/host.ts';
-import { join, resolve } from '../../base/paths.ts';
+import { basename, dirname, join, resolve } from '../../base/paths.ts';
 import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 import { packageFolder } from './read-design.ts';
@@ -47,7 +47,9 @@ export function findDecks(names: readonly string[], cwd: string): FoundDecks {
 /** A path is taken as a path; a bare name is a shipped deck first, then a folder here, then one in ./decks. */
 export function findDeck(name: string, cwd: string): string | Diagnostic {
   const isPath = /[\\/]/.test(name) || name.startsWith('.');
-  const here = resolve(cwd, name);
+  const named = resolve(cwd, name);
+  // A path completed by the Tab key ends in the file.
+  const here = basename(named) === 'deck.yaml' && isDeck(dirname(named)) ? dirname(named) : named;
   const candidates = isPath ? [here] : [join(packageFolder().decks, name), here, join(cwd, 'decks', name)];
   const folder = candidates.find(isDeck);
   if (folder !== undefined) return folder;

@@ -155,6 +155,8 @@ export interface BuildReport {
   readonly files: readonly BuiltFile[];
   readonly diagnostics: readonly Diagnostic[];
   readonly coverage: readonly Coverage[];
+  /** The page that shows all of it, absolute; undefined where none was written. */
+  readonly page?: string | undefined;
   /** Result of `--stop-after`, as text. */
   readonly stageText?: string | undefined;
   /** Of `--stop-after paint`: the lists as data for JSON (docs/inside/display-list.md), made when somebody wants them. */

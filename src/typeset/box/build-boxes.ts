@@ -207,7 +207,7 @@ export function buildBoxes(tree: StyledTree, resources: BoxResources, report: Re
     fixed: undefined,
     path: '',
     decorations: [],
-    href: undefined,
+    link: undefined,
   };
   return {
     kind: 'box-tree',

@@ -8,7 +8,16 @@ import type { Colour } from '../../base/colour.ts';
 import type { Pt } from '../../base/units.ts';
 import { error, type Place, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { StyledElement } from '../style/types.ts';
-import type { Box, ContainerBox, InlineText, Owner, Role, RunningBox, StructureNode } from './types.ts';
+import type {
+  Box,
+  ContainerBox,
+  InlineText,
+  LinkTarget,
+  Owner,
+  Role,
+  RunningBox,
+  StructureNode,
+} from './types.ts';
 import type { RasterImage } from '../raster/types.ts';
 import type { Language } from '../../base/language.ts';
 
@@ -26,8 +35,8 @@ export interface Scope {
   readonly label?: number | undefined;
   readonly path: string;
   readonly decorations: readonly Decoration[];
-  /** Target of the nearest link round the element. */
-  readonly href: string | undefined;
+  /** The nearest link round the element. */
+  readonly link: LinkTarget | undefined;
 }
 
 export interface Build {
@@ -78,18 +87,18 @@ export const childPath = (scope: Scope, element: StyledElement): string =>
 // Scopes are written out: an object that is made by adding to another takes twenty times as long, and each element has one.
 
 /** The scope of what is in an element, as far as it owns nothing itself. */
-export function scopeIn(outer: Scope, element: StyledElement, href = outer.href): Scope {
-  const { node, text, fixed, label } = outer;
+export function scopeIn(outer: Scope, element: StyledElement): Scope {
+  const { node, text, fixed, label, link } = outer;
   const path = childPath(outer, element);
-  return { node, text, fixed, label, path, decorations: decorationsInside(outer, element), href };
+  return { node, text, fixed, label, path, decorations: decorationsInside(outer, element), link };
 }
 
 /** A scope whose nodes go below `node`, and whose text is `text`'s. */
 export const scopeOf = (
-  { fixed, label, path, decorations, href }: Scope,
+  { fixed, label, path, decorations, link }: Scope,
   node: number,
   text: Owner | undefined,
-): Scope => ({ node, text, fixed, label, path, decorations, href });
+): Scope => ({ node, text, fixed, label, path, decorations, link });
 
 /**
  * A whole number from an attribute.

@@ -111,7 +111,7 @@ class InlineCollector {
   #common(around: Around, scope: Scope, place: StyledElement['place']) {
     const owner: Owner = scope.fixed ?? scope.text ?? ARTIFACT_LAYOUT;
     const { style, language, raise } = around;
-    const link = scope.href === undefined ? undefined : { href: scope.href };
+    const link = scope.link && { link: scope.link };
     return { style, owner, place, language, raise, ...link };
   }
 
@@ -146,7 +146,9 @@ class InlineCollector {
   }
 
   #atom(element: StyledElement, scope: Scope, around: Around): void {
-    const plain = scope.decorations.length === 0 ? scope : { ...scope, decorations: [] };
+    // The link is round the whole of it.
+    const isPlain = scope.decorations.length === 0 && scope.link === undefined;
+    const plain = isPlain ? scope : { ...scope, decorations: [], link: undefined };
     const box = isPicture(element)
       ? buildPicture(this.#build, element, plain)
       : this.#build.make(this.#build, element, plain);

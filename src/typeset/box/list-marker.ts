@@ -217,7 +217,8 @@ function isAlike({ structure }: Build, { box, scope: was }: First, shell: Shell,
     box.style === shell.style &&
     box.language === shell.language &&
     was.path === scope.path &&
-    was.href === scope.href &&
+    was.link === undefined &&
+    scope.link === undefined &&
     was.label === undefined &&
     scope.label === undefined &&
     (was.decorations === scope.decorations || was.decorations.length + scope.decorations.length === 0) &&

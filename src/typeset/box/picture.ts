@@ -146,6 +146,7 @@ export function buildPicture(build: Build, element: StyledElement, scope: Scope)
     language: element.language,
     content,
     intrinsic: intrinsicSize(element, content),
+    ...(scope.link && { link: scope.link }),
     ...backgroundsOf(build, element.style),
   };
 }

@@ -32,7 +32,7 @@ function inlineLines(inline: Inline, indent: string): readonly string[] {
   switch (inline.kind) {
     case 'text': {
       const raise = inline.raise === 0 ? '' : ` raise ${number(inline.raise)}`;
-      const link = inline.href === undefined ? '' : ` -> ${inline.href}`;
+      const link = inline.link === undefined ? '' : ` -> ${inline.link.href}`;
       return [`${indent}${JSON.stringify(inline.text)} ${ownerText(inline.owner)}${raise}${link}`];
     }
     case 'break':

@@ -196,14 +196,14 @@ function factsOf(element: StyledElement, role: Role): NodeFacts | undefined {
 }
 
 /** The scope of everything inside something that owns it all. */
-const fixedScope = ({ node, label, path, decorations, href }: Scope, owner: Owner): Scope => ({
+const fixedScope = ({ node, label, path, decorations, link }: Scope, owner: Owner): Scope => ({
   node,
   text: owner,
   fixed: owner,
   label,
   path,
   decorations,
-  href,
+  link,
 });
 
 /** A picture, or a formula: its words are one with what is drawn. */
@@ -239,8 +239,7 @@ export interface Known {
  * Reports MP1505, MP1506, MP1508. List items still need `enterListBody`; a label outside of one means nothing.
  */
 export function enter(build: Build, element: StyledElement, outer: Scope, known: Known): Entered {
-  const link = element.name === 'a' ? element.attributes.get('href') : undefined;
-  const scope = scopeIn(outer, element, link);
+  const scope = scopeIn(outer, element);
   if (scope.fixed !== undefined) return { owner: scope.fixed, inside: scope };
   if (isHidden(element)) return { owner: ARTIFACT_LAYOUT, inside: fixedScope(scope, ARTIFACT_LAYOUT) };
   const spoken = element.name === 'math' ? 'Formula' : SPOKEN_ROLES[element.attributes.get('role') ?? ''];
@@ -255,7 +254,9 @@ export function enter(build: Build, element: StyledElement, outer: Scope, known:
   const node = addNode(build.structure, meaning.role, scope.node, element.language, facts);
   if (facts?.actualText !== undefined) return { owner: node, inside: fixedScope(scope, node) };
   const ownsText = meaning.holds === 'text' || (meaning.holds === 'either' && !known.hasBlocks);
-  return { owner: node, inside: scopeOf(scope, node, ownsText ? node : undefined) };
+  const inside = scopeOf(scope, node, ownsText ? node : undefined);
+  const href = meaning.role === 'Link' ? element.attributes.get('href') : undefined;
+  return { owner: node, inside: href === undefined ? inside : { ...inside, link: { href, owner: node } } };
 }
 
 /**

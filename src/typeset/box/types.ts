@@ -163,8 +163,16 @@ export interface TableCell {
   readonly rowSpan: number;
 }
 
+/** Where a link leads, and its Link node. */
+export interface LinkTarget {
+  readonly href: string;
+  readonly owner: Owner;
+}
+
 export interface ReplacedBox extends BoxCommon {
   readonly kind: 'replaced';
+  /** The link round a picture that is on no line. */
+  readonly link?: LinkTarget | undefined;
   readonly content: Art | RasterImage;
   readonly intrinsic: Size;
 }
@@ -180,7 +188,7 @@ interface InlineCommon {
   readonly language: Language;
   /** How far the baseline is raised against the line's, all ancestors together; negative lowers. */
   readonly raise: Pt;
-  readonly href?: string | undefined;
+  readonly link?: LinkTarget | undefined;
 }
 
 export interface InlineText extends InlineCommon {

@@ -12,6 +12,7 @@ import {
 } from './output-options.ts';
 import { CALIBRATE, HANDOUT, PRINTER, STANDARDS } from './handout-commands.ts';
 import { COMPLETION, DOCTOR, EXPLAIN } from './help-commands.ts';
+import { COLOUR_WISHES } from '../io.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 
@@ -78,7 +79,8 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'json', about: 'one JSON object on standard output', value: flag },
   { name: 'quiet', letter: 'q', about: 'no progress and no summary', value: flag },
   { name: 'verbose', letter: 'v', about: 'say more: times per stage, caches, stack of a bug', value: flag },
-  { name: 'no-color', about: 'no colours (also NO_COLOR, TERM=dumb)', value: flag },
+  { name: 'color', about: 'of messages; by the terminal by default', value: choice(COLOUR_WISHES) },
+  { name: 'no-color', about: 'the same as --color never (also NO_COLOR, TERM=dumb)', value: flag },
   NO_SETTINGS,
   { name: 'help', letter: 'h', about: 'this help', value: flag },
 ];

@@ -18,7 +18,7 @@ import { EXIT } from '../exit-codes.ts';
 import { countOf, findingsCount } from './summary.ts';
 import { digest } from '../../../base/diagnostics/digest.ts';
 import { formatDigest } from '../../../base/diagnostics/text-printer.ts';
-import { paletteFor } from '../io.ts';
+import { COLOUR_WISHES, paletteFor } from '../io.ts';
 
 const PORT = 4747;
 
@@ -115,7 +115,11 @@ export async function findingsPrinter({
   io,
   values,
 }: CommandInput): Promise<(found: readonly Diagnostic[]) => void> {
-  const palette = await paletteFor(io.stderr, io.env, values.isOn('no-color'));
+  const palette = await paletteFor(
+    io.stderr,
+    io.env,
+    values.isOn('no-color') ? 'never' : (values.choice('color', COLOUR_WISHES) ?? 'auto'),
+  );
   const width = io.stderr.isTerminal ? io.stderr.columns : 100;
   let last = '';
   return (found) => {

@@ -31,7 +31,12 @@ export function buildSummary(report: BuildReport, ms: number, cwd: string, accep
   const total = `${countOf(report.files.length, 'file')}, ${countOf(pages, 'page')} in ${formatSeconds(ms)}`;
   if (pages > 0) lines.push(inkLine(report.files));
   if (accepted > 0) lines.push(`${countOf(accepted, 'warning')} accepted in accepted.yaml`);
-  return `${[...lines, total].join('\n')}\n`;
+  const { page } = report;
+  const ending =
+    page === undefined
+      ? []
+      : [`open ${escapeControls(displayPath(cwd, page))}: it shows all of it, to print`];
+  return `${[...lines, total, ...ending].join('\n')}\n`;
 }
 
 /** `ink covers 9 % of the paper, at most 34 % of a page (mod-3/cards.en.a4.pdf)`. */

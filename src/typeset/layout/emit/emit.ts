@@ -8,7 +8,7 @@
 import type { Rect } from '../../../base/geometry.ts';
 import { assertNever } from '../../../base/invariant.ts';
 import type { Pt } from '../../../base/units.ts';
-import { type Owner, type Repeat, repeatedOwner } from '../../box/types.ts';
+import { type LinkTarget, type Owner, type Repeat, repeatedOwner } from '../../box/types.ts';
 import type { BorderSide, OwnStyle } from '../../style/types.ts';
 import { boxFragment, drawnBorder, isFrameless } from './shape.ts';
 import {
@@ -42,7 +42,7 @@ import {
   type LaidTable,
 } from '../laid.ts';
 import { definite, NOISE } from '../length.ts';
-import type { Fragment, RuleFragment } from '../types.ts';
+import type { Fragment, RuleFragment, LinkFragment } from '../types.ts';
 import { backgroundLayers, paddingBox } from './decoration.ts';
 
 const contentBox = (laid: Laid, x: Pt, y: Pt): Rect => ({
@@ -141,13 +141,21 @@ function emitContent(outer: Emission, laid: Laid, x: Pt, y: Pt, where: Where): v
       emitColumns(emission, laid, x, y, where);
       return;
     case 'replaced':
-      if (laid.box.style.inherited.visibility !== 'hidden')
-        where.out.push(owned(emission, pictureFragment(laid.box, contentBox(laid, x, y))));
+      if (laid.box.style.inherited.visibility === 'hidden') return;
+      where.out.push(owned(emission, pictureFragment(laid.box, contentBox(laid, x, y))));
+      if (laid.box.link) where.out.push(owned(emission, linkFragment(laid.box.link, laid, { x, y })));
       return;
     default:
       assertNever(laid, 'laid-out box');
   }
 }
+
+const linkFragment = ({ href, owner }: LinkTarget, { width, height }: Laid, at: Point): LinkFragment => ({
+  kind: 'link',
+  owner,
+  rect: { ...at, width, height },
+  href,
+});
 
 /**
  * Makes the fragments of a box and everything in it.

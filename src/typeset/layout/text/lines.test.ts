@@ -309,12 +309,12 @@ describe('placing', () => {
   });
 
   it('covers a link by one rectangle a line, icons included', () => {
-    const href = 'https://example.org';
+    const link = { href: 'https://example.org', owner: 3 };
     const paragraph = paragraphOf([
       text('see '),
-      text('the ', styled(), { href }),
-      atom({ href }),
-      text('site', styled(), { href }),
+      text('the ', styled(), { link }),
+      atom({ link }),
+      text('site', styled(), { link }),
     ]);
     const links = placed(paragraph, broken(paragraph, 300))[0]?.filter((item) => item.kind === 'link') ?? [];
     expect(links).toHaveLength(1);

@@ -6,7 +6,7 @@
  */
 import type { Colour } from '../../../base/colour.ts';
 import type { Pt } from '../../../base/units.ts';
-import type { InlineText } from '../../box/types.ts';
+import type { InlineText, LinkTarget } from '../../box/types.ts';
 import type { LinkFragment, RuleFragment } from '../types.ts';
 import type { PlacedAtom, Span } from './types.ts';
 
@@ -111,13 +111,14 @@ function extendRule(
 
 function extendLink(
   links: OpenLink[],
-  { href, owner }: { readonly href?: string | undefined; readonly owner: number },
+  { link }: { readonly link?: LinkTarget | undefined },
   { x, end }: Stretch,
   { top, bottom }: { readonly top: Pt; readonly bottom: Pt },
 ): void {
-  if (href === undefined) return;
+  if (link === undefined) return;
+  const { href, owner } = link;
   const open = links.at(-1);
-  if (open?.href === href && touches(open.end, x)) {
+  if (open?.href === href && open.owner === owner && touches(open.end, x)) {
     [open.end, open.top, open.bottom] = [end, Math.min(open.top, top), Math.max(open.bottom, bottom)];
   } else links.push({ href, owner, x, end, top, bottom });
 }

@@ -62,7 +62,7 @@ export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[
 }
 
 const hasMarks = (piece: Piece): boolean =>
-  piece.kind === 'text' ? piece.span.isMarked : piece.atom.href !== undefined;
+  piece.kind === 'text' ? piece.span.isMarked : piece.atom.link !== undefined;
 
 function reshaped(piece: TextPiece, from: number, to: number | undefined, context: TextContext): TextPiece {
   const { run } = piece.word;

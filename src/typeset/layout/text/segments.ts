@@ -167,7 +167,7 @@ function settingOf({ inline }: Stretch, context: TextContext): Setting | undefin
   const above = raised ? inline.raise + type.metrics.capHeight * type.size : type.above;
   const below = raised ? -inline.raise : type.below;
   const isMarked =
-    inline.href !== undefined ||
+    inline.link !== undefined ||
     inline.style.inherited.textShadow.length > 0 ||
     (inline.kind === 'text' && inline.decorations.length > 0);
   return { span: { inline, type, above, below, isMarked }, typesetter };
