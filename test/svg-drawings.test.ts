@@ -185,6 +185,7 @@ describe('drawn as the raster library draws it', () => {
     ['a clip on a use that is moved', '<use href="#s" width="60" height="60"/>'],
     ['the colour of a child', '<g fill="currentColor" color="red"><path d="M0 0h60v60z" color="blue"/></g>'],
     ['a use that resizes', '<use href="#s" width="40" height="50"/>'],
+    ['overflow: visible on the root', '<path d="M0 0h90v60z"/>', 'overflow="visible"'],
     ['overflow: visible', '<svg width="20" height="20" overflow="visible"><path d="M0 0h60v60z"/></svg>'],
   ])('%s', async (_, inside, root = '') => {
     const text = file(DEFS + inside, `viewBox="0 0 60 60" ${root}`);
@@ -200,7 +201,6 @@ describe('reported, because it is not drawn', () => {
     '<clipPath id="x" clip-path="url(#x)"><path d="M0 0h9v9z"/></clipPath><path d="M0 0h9v9z" clip-path="url(#x)"/>';
   it.each([
     ['clip-path on the root', DEFS, 'clip-path="url(#c)"', 'MP1555'],
-    ['overflow on the root', DEFS, 'overflow="visible"', 'MP1555'],
     ['a transform on the root', DEFS, 'transform="rotate(3)"', 'MP1555'],
     [
       'clip-path on a nested svg',

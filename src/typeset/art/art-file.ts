@@ -13,7 +13,13 @@ import {
   type SourceFile,
   warning,
 } from '../../base/diagnostics/diagnostic.ts';
-import { type ElementNode, type MarkupNode, parseMarkup } from '../markup/index.ts';
+import {
+  type ElementNode,
+  type MarkupNode,
+  parseDrawing,
+  PRESENTATION_ATTRIBUTES,
+  SVG_ELEMENTS,
+} from '../markup/index.ts';
 import { importsOf, resolveStyle } from '../style/index.ts';
 import type { StyledElement, StyledNode } from '../style/types.ts';
 import type { Art } from './types.ts';
@@ -96,6 +102,8 @@ const isOfThePage = (name: string, text: string): boolean =>
 
 /** @param isOutermost it is no part of another drawing */
 function checkAttributeValues(element: StyledElement, report: Report, isOutermost = true): void {
+  // Values of what is not drawn are of no account.
+  if (!Object.hasOwn(SVG_ELEMENTS, element.name) && !['a', 'switch'].includes(element.name)) return;
   for (const [name, text] of element.attributes) {
     const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
     if (kind === undefined || kind.isValid(text.trim())) continue;
@@ -128,7 +136,7 @@ export function readArtFile(source: SourceFile, colour: Colour, report: Report):
     variables: {},
     base: source.name,
   } as const;
-  const tree = parseMarkup(text, report);
+  const tree = parseDrawing(text, report);
   const rules = rulesOf(tree.root.children, source);
   const root: ElementNode = {
     ...tree.root,
@@ -139,11 +147,11 @@ export function readArtFile(source: SourceFile, colour: Colour, report: Report):
     const help = 'copy the rules into the "style" element of the drawing';
     report(error('MP1555', `"${path}" is not imported into a drawing`, { place, help }));
   }
-  const unknown: Diagnostic[] = [];
+  const unread: Diagnostic[] = [];
   const styled = resolveStyle({ ...tree, root, styles: rules === undefined ? [] : [rules] }, (one) =>
-    one.code === 'MP1401' ? unknown.push(one) : report(one),
+    TOO_MUCH.has(one.code) ? report(one) : unread.push(one),
   );
-  reportUnknown(unknown, report);
+  reportUnread(unread, report);
   const svg = findSvg(styled.root.children);
   if (svg) return buildArt(svg, report, true);
   const place = { file: source, start: 0, end: 0 };
@@ -151,14 +159,53 @@ export function readArtFile(source: SourceFile, colour: Colour, report: Report):
   return EMPTY;
 }
 
-/** Drawing programs write properties of their own by the dozen: one warning for a file. */
-function reportUnknown(unknown: readonly Diagnostic[], report: Report): void {
-  const [first] = unknown;
+/** Limits hold for files as well. */
+const TOO_MUCH: ReadonlySet<string> = new Set(['MP1411', 'MP1412']);
+
+// Which properties would change what is painted, and with which values do they not?
+const PAINTING: Readonly<Record<string, RegExp>> = {
+  'mix-blend-mode': /^normal$/,
+  'paint-order': /^(normal|fill\b.*|markers fill\b.*)$/,
+  'vector-effect': /^none$/,
+  mask: /^none$/,
+  filter: /^none$/,
+  marker: /^none$/,
+  'marker-start': /^none$/,
+  'marker-mid': /^none$/,
+  'marker-end': /^none$/,
+};
+
+/** Reported where they are drawn, if they are in a `style` attribute (`undrawn.ts`). */
+const isSeenInStyle = (name: string): boolean => /^(?:mask|filter|marker)/.test(name);
+
+/**
+ * What cannot be read is left out, as viewers do: one warning for a file, for what would be painted otherwise. Text properties on
+ * shapes, rules for screens, and what programs write for themselves change nothing.
+ */
+function reportUnread(unread: readonly Diagnostic[], report: Report): void {
+  const lost = unread.filter(paintsOtherwise);
+  const [first] = lost;
   if (!first) return;
-  const names = [...new Set(unknown.map(({ message }) => /"([^"]+)"/.exec(message)?.[1] ?? message))];
+  const names = [...new Set(lost.map(propertyOf))];
   const message = `properties that are not drawn: ${names.join(', ')}`;
   const help = 'compare the print with the drawing; export as plain SVG leaves most of them out';
   report(warning('MP1557', message, { place: first.place, help }));
+}
+
+const propertyOf = ({ message }: Diagnostic): string => /"([^"]+)"/.exec(message)?.[1] ?? message;
+
+function paintsOtherwise(one: Diagnostic): boolean {
+  const { code, place } = one;
+  const name = propertyOf(one);
+  // An empty value is none, for viewers as well.
+  if (code === 'MP1402')
+    return PRESENTATION_ATTRIBUTES.includes(name) && !one.message.endsWith('has no value');
+  const harmless = PAINTING[name];
+  if (code !== 'MP1401' || !harmless || !place) return false;
+  const { text } = place.file;
+  const after = /^[\w-]+\s*[:=]\s*["']?\s*([^;"'}]*)/.exec(text.slice(place.start))?.[1]?.trim() ?? '';
+  const isInRule = text.lastIndexOf('{', place.start) > text.lastIndexOf('<', place.start);
+  return !harmless.test(after) && (isInRule || !isSeenInStyle(name));
 }
 
 /** CMYK and spot colours keep their press values. */

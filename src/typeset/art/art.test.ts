@@ -153,14 +153,14 @@ describe('shapes', () => {
     ['<linearGradient gradientTransform="turn(3)"/>', 'MP1551'],
     ['<linearGradient><stop offset="half"/></linearGradient>', 'MP1551'],
     ['<radialGradient r="-1"/>', 'MP1551'],
-    ['<rect width="1" height="1" stroke-width="-2"/>', 'MP1402'],
+    ['<rect width="1" height="1" stroke-width="-2"/>', 'MP1557'],
     ['<polygon points="1 2 3"/>', 'MP1552'],
     ['<rect width="3" height="3" fill="url(#no)"/>', 'MP1553'],
     ['<use href="#no"/>', 'MP1553'],
     ['<use href="other.svg#a"/>', 'MP1553'],
     ['<g id="a"><rect width="1" height="1"/><use href="#a"/></g>', 'MP1554'],
     ['<text>7</text>', 'MP1306'],
-    ['<mask/>', 'MP1306'],
+    ['<mask id="m"/><rect width="1" height="1" mask="url(#m)"/>', 'MP1306'],
   ])('%s is reported as %s', (shape, code) => {
     expect(read(`<svg viewBox="0 0 9 9">${shape}</svg>`).codes).toContain(code);
   });

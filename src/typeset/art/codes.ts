@@ -51,8 +51,8 @@ export const ART_CODES = {
   MP1557: {
     title: 'properties of a drawing that are not drawn',
     cause:
-      'Drawing programs write properties of their own, or some that are not in the subset. The drawing is printed without them.',
-    example: '<path style="fill: red; -inkscape-stroke: none; paint-order: stroke fill"/>',
+      'A file asks for something that changes what is painted and is not in the subset, or has a value that cannot be read. The drawing is printed without it. Properties that change nothing are passed over.',
+    example: '<path style="fill: red; stroke: black; paint-order: stroke"/>',
     repair: 'Compare the print with the drawing. Exporting as plain SVG leaves most of them out.',
   },
   MP1558: {

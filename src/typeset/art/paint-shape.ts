@@ -10,6 +10,7 @@ import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { InheritedStyle, StyledElement, SvgPaint } from '../style/types.ts';
 import { type Definitions, findDefinition, gradientPaint, type GradientPaint } from './gradient.ts';
 import { UNITS_PER_POINT } from './shapes.ts';
+import { reportNotDrawn } from './undrawn.ts';
 import type { ArtNode, ArtPaint, ArtStroke } from './types.ts';
 
 export interface PaintSetting {
@@ -98,6 +99,7 @@ function resolvePaint(
   const { definitions, viewport, report } = setting;
   const gradient = findDefinition(definitions, paint.id, element, report)?.element;
   const box = pathBounds(path);
+  if (gradient?.name === 'pattern') reportNotDrawn(`the pattern "${paint.id}"`, element, { report });
   if (gradient === undefined || box === undefined || !gradient.name.endsWith('Gradient')) return undefined;
   return gradientPaint(gradient, { box: tightBounds(path) ?? box, viewport, definitions, report, opacity });
 }

@@ -8,8 +8,10 @@
 import { IDENTITY, isIdentity, type Matrix, type Rect, rectPath } from '../../base/geometry.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
 import type { InheritedStyle, StyledElement } from '../style/types.ts';
+import { artOverflows } from './bounds.ts';
 import { type Clip, clipsOf } from './clip.ts';
 import { type DrawingStyle, effectiveStyle, paintShape } from './paint-shape.ts';
+import { reportUndrawn } from './undrawn.ts';
 import {
   askedSize,
   fitMatrix,
@@ -20,7 +22,7 @@ import {
   viewportOf,
   type Walk,
 } from './reference.ts';
-import { shapePath, SHAPES } from './shapes.ts';
+import { readUserLength, shapePath, SHAPES } from './shapes.ts';
 import type { ArtGroup, ArtNode } from './types.ts';
 
 /** What an element has round it: the style of its definition's parent, and the one in force where it is drawn. */
@@ -29,7 +31,7 @@ export interface Around {
   readonly inForce: DrawingStyle;
 }
 
-const CONTAINERS: ReadonlySet<string> = new Set(['g', 'svg', 'use']);
+const CONTAINERS: ReadonlySet<string> = new Set(['g', 'svg', 'use', 'a', 'switch']);
 
 export function walkChildren(parent: StyledElement, around: Around, walk: Walk): readonly ArtNode[] {
   return parent.children.flatMap((child) =>
@@ -47,14 +49,26 @@ export function walkRoot(svg: StyledElement, isFile: boolean, walk: Walk): reado
   const help = 'put what is drawn into a "g" and write it there';
   const complain = (what: string): void =>
     walk.report(error('MP1555', `${what} on the outermost drawing`, { place: svg.place, help }));
-  if (own.overflow === 'visible') complain('"overflow: visible"');
   // Programs disagree whether it is in units of the view box or of the page.
   if (own.svgClip !== undefined) complain('"clip-path"');
   if (isFile && own.transform.length > 0) complain('a transform');
   if (isFile) reportBlending(svg, walk);
   if (isFile && (own.display === 'none' || own.opacity === 0)) return [];
   const children = walkChildren(svg, { surroundings: inherited, inForce: inherited }, walk);
+  const isSeenBeside = !isFile || isLetterboxed(svg, walk.viewBox);
+  if (own.overflow === 'visible' && isSeenBeside && artOverflows({ nodes: children, viewBox: walk.viewBox }))
+    complain('"overflow: visible"');
   return clipped(children, [], isFile ? own.opacity : 1, IDENTITY);
+}
+
+/** Whether a file has room beside its view box, where what leaves the box would be seen. */
+function isLetterboxed({ attributes }: StyledElement, { width, height }: Rect): boolean {
+  const [across, down] = ['width', 'height'].map((side) => readUserLength(attributes.get(side) ?? '', NaN));
+  return (
+    across !== undefined &&
+    down !== undefined &&
+    Math.abs(across * height - down * width) > 1e-3 * across * height
+  );
 }
 
 function walkElement(element: StyledElement, around: Around, walk: Walk): readonly ArtNode[] {
@@ -66,7 +80,9 @@ function walkElement(element: StyledElement, around: Around, walk: Walk): readon
       error('MP1555', 'style rules inside a drawing of a template', { place: element.place, help }),
     );
   }
-  if (own.display === 'none' || own.opacity === 0 || !(isShape || CONTAINERS.has(element.name))) return [];
+  if (own.display === 'none' || own.opacity === 0) return [];
+  reportUndrawn(element, walk);
+  if (!(isShape || CONTAINERS.has(element.name))) return [];
   reportBlending(element, walk);
   const style = effectiveStyle(element.attributes, inherited, around.surroundings, around.inForce);
   const inner: Around = { surroundings: inherited, inForce: style };
@@ -114,8 +130,18 @@ function drawContainer(element: StyledElement, inner: Around, walk: Walk): reado
     const { resized, ...rest } = walk;
     return drawViewport(element, { ...viewportOf(element, walk), ...resized }, inner, rest);
   }
+  if (element.name === 'switch') {
+    const chosen = element.children.find(isChoice);
+    return chosen?.kind === 'element' ? walkElement(chosen, inner, walk) : [];
+  }
   return walkChildren(element, inner, walk);
 }
+
+/** Whether a child of `switch` is the one that is drawn: the first that asks for nothing special (SVG 2, section 5.9). */
+const isChoice = (child: StyledElement['children'][number]): boolean =>
+  child.kind === 'element' &&
+  child.name !== 'foreignObject' &&
+  (child.attributes.get('requiredExtensions') ?? '').trim() === '';
 
 /** A nested `svg` or a `symbol`: its view box fitted into the viewport, and clipped to it. */
 function drawViewport(element: StyledElement, viewport: Rect, inner: Around, walk: Walk): readonly ArtNode[] {

@@ -165,6 +165,32 @@ export const UNDRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'animate', 'animateTransform', 'animateMotion', 'set', 'script', 'a', 'view', 'cursor',
 ]); // prettier-ignore
 
+// Which elements of a file does the art folder look at, because something may be painted by them or refer to them?
+export const FILE_ELEMENTS: Readonly<Record<string, ElementRule>> = {
+  ...SVG_ELEMENTS,
+  a: drawing(),
+  switch: drawing(),
+  text: drawing(),
+  tspan: drawing(),
+  textPath: drawing(),
+  flowRoot: drawing(),
+  flowPara: drawing(),
+  flowSpan: drawing(),
+  flowDiv: drawing(),
+  image: drawing('href', 'xlink:href'),
+  foreignObject: drawing(),
+  mask: drawing(),
+  filter: drawing(),
+  pattern: drawing('href', 'xlink:href'),
+  marker: drawing(),
+};
+
+/** Attributes of a file that ask for more than the properties do; what they name is looked at where it is drawn. */
+export const FILE_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...['mask', 'filter', 'marker-start', 'marker-mid', 'marker-end', 'mix-blend-mode'],
+  ...['requiredExtensions', 'systemLanguage'],
+]);
+
 // Which attributes ask for something that is not drawn?
 export const UNDRAWN_ATTRIBUTES: ReadonlySet<string> = new Set([
   'mask',

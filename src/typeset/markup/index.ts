@@ -1,5 +1,5 @@
 /** Stage 3, `markup`: generated text to an element tree. Takes MarkupText, gives MarkupTree. */
-export { parseMarkup } from './parse-markup.ts';
+export { parseDrawing, parseMarkup } from './parse-markup.ts';
 export { formatMarkup } from './parse-markup.ts';
 export { MARKUP_CODES } from './codes.ts';
 export { RunningText, type FlowEvent } from './running-text.ts';

@@ -17,6 +17,8 @@ import {
 } from './complaints.ts';
 import {
   type ElementRule,
+  FILE_ATTRIBUTES,
+  FILE_ELEMENTS,
   GLOBAL_ATTRIBUTES,
   HTML_ELEMENTS,
   IGNORED_SVG,
@@ -166,6 +168,26 @@ export function judgeTag(tag: WrittenTag, report: Report): Verdict {
   const attributes = keepAttributes(tag, rule, isDrawing, report);
   for (const needed of rule.required ?? []) {
     if (!attributes.has(needed)) report(attributeMissing(tag, name, needed));
+  }
+  return { kind: 'keep', name, rule, attributes };
+}
+
+/**
+ * The verdict on a tag of an SVG file, read as viewers read it: what they do not know is left out without a word. What they paint
+ * and the press does not is kept, and reported where it would be painted.
+ *
+ * @param prefix of SVG's names in this file, with its colon; empty where they have none
+ */
+export function judgeFileTag(tag: WrittenTag, prefix: string, report: Report): Verdict {
+  const name = tag.name.startsWith(prefix) ? tag.name.slice(prefix.length) : tag.name;
+  const isKnownHere = Object.hasOwn(FILE_ELEMENTS, name) && (tag.inDrawing || name === 'svg');
+  const rule = isKnownHere ? FILE_ELEMENTS[name] : undefined;
+  if (rule === undefined) return { kind: 'drop' };
+  const attributes = new Map<string, string>();
+  for (const written of tag.attributes) {
+    if (attributes.has(written.name)) report(attributeTwice(spotOf(written, tag), written.name));
+    else if (isKnown(written.name, rule, true) || FILE_ATTRIBUTES.has(written.name))
+      attributes.set(written.name, written.value);
   }
   return { kind: 'keep', name, rule, attributes };
 }

@@ -10,7 +10,7 @@ import { Tokenizer } from 'htmlparser2';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { MarkupText } from '../template/types.ts';
 import type { ElementNode, FlowEvent, MarkupNode, MarkupTree } from './running-text.ts';
-import { TreeBuilder } from './tree-builder.ts';
+import { type Reading, TreeBuilder } from './tree-builder.ts';
 
 /**
  * Parses the markup of one face or document.
@@ -18,8 +18,18 @@ import { TreeBuilder } from './tree-builder.ts';
  * @param flow takes down the running text, so that its words can be changed later
  * @returns a tree in every case: what was wrong is reported and passed over
  */
-export function parseMarkup(text: MarkupText, report: Report, flow?: FlowEvent[]): MarkupTree {
-  const builder = new TreeBuilder(text.markup, text.language, text.origin, report, flow);
+export const parseMarkup = (text: MarkupText, report: Report, flow?: FlowEvent[]): MarkupTree =>
+  parse(text, report, { flow });
+
+/** Parses an SVG file as viewers do: what they do not know is left out without a word. */
+export function parseDrawing(text: MarkupText, report: Report): MarkupTree {
+  const named = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.exec(text.markup.text)?.[1];
+  const isNamed = named !== undefined && text.markup.text.includes(`<${named}:svg`);
+  return parse(text, report, { drawing: { prefix: isNamed ? `${named}:` : '' } });
+}
+
+function parse(text: MarkupText, report: Report, reading: Reading): MarkupTree {
+  const builder = new TreeBuilder(text.markup, text.language, text.origin, report, reading);
   const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, builder);
   tokenizer.write(text.markup.text);
   tokenizer.end();

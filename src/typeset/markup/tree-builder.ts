@@ -10,7 +10,7 @@ import { frenchOf } from '../../base/french-spacing.ts';
 import { type Language, languageOf } from '../../base/language.ts';
 import type { Note, Place, Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { endsEarly, notClosed, notOpened, textNotDrawn, tooDeep, unknownLanguage } from './complaints.ts';
-import { judgeTag, mayBeStray, reportStraySigns, TagReader, type Verdict } from './open-tag.ts';
+import { judgeFileTag, judgeTag, mayBeStray, reportStraySigns, TagReader, type Verdict } from './open-tag.ts';
 import { type ElementNode, type FlowEvent, type MarkupNode, RunningText } from './running-text.ts';
 import { HTML_ELEMENTS } from './elements.ts';
 
@@ -18,7 +18,25 @@ const DEEPEST = 200;
 /** Drawing elements whose text is no drawing: titles for screen readers, style rules. */
 const TEXT_IN_DRAWING: ReadonlySet<string> = new Set(['title', 'desc', 'style']);
 
+/** Elements of a file whose words would be painted. */
+const TEXT_IN_FILE: ReadonlySet<string> = new Set([
+  'text',
+  'tspan',
+  'textPath',
+  'flowPara',
+  'flowSpan',
+  'flowDiv',
+]);
+
 const DROP: Verdict = { kind: 'drop' };
+
+/** What is read, and how. */
+export interface Reading {
+  /** Takes down the running text. */
+  readonly flow?: FlowEvent[] | undefined;
+  /** Set for an SVG file: the prefix of SVG's names in it. */
+  readonly drawing?: { readonly prefix: string };
+}
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -49,14 +67,16 @@ export class TreeBuilder implements TokenizerCallbacks {
   #textStart = 0;
   #consumed = 0;
   #isTooDeep = false;
+  readonly #drawing: Reading['drawing'];
 
   constructor(
     file: SourceFile,
     language: Language,
     origin: readonly Note[],
     report: Report,
-    flow?: FlowEvent[],
+    { flow, drawing }: Reading,
   ) {
+    this.#drawing = drawing;
     this.#running = new RunningText(flow);
     this.#file = file;
     this.#origin = origin;
@@ -90,7 +110,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     // In a source cut off inside a closing tag the tokenizer gives a start of -1.
     const from = Math.max(start, this.#consumed);
     const raw = this.#file.text.slice(from, end);
-    if (mayBeStray(raw)) this.#reportStray(raw, from);
+    if (mayBeStray(raw) && !this.#drawing) this.#reportStray(raw, from);
     this.#addText(raw, from, end);
   }
 
@@ -221,7 +241,9 @@ export class TreeBuilder implements TokenizerCallbacks {
     this.#text = '';
     if (top.isDropped) return;
     if (top.inDrawing && !TEXT_IN_DRAWING.has(top.name)) {
-      if (raw.trim() !== '') this.#report(textNotDrawn({ place, origin: this.#origin }));
+      if (this.#drawing) {
+        if (TEXT_IN_FILE.has(top.name)) top.children.push({ kind: 'text', text: raw, place });
+      } else if (raw.trim() !== '') this.#report(textNotDrawn({ place, origin: this.#origin }));
       return;
     }
     const node = top.inDrawing
@@ -235,7 +257,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     const tag = this.#tag.finish(end, parent, this.#origin);
     const { place } = tag;
     this.#consumed = end;
-    const verdict: Verdict = parent.isDropped ? DROP : judgeTag(tag, this.#report);
+    const verdict: Verdict = parent.isDropped ? DROP : this.#judge(tag);
     if (verdict.kind !== 'keep') {
       const shared = { node: undefined, written: tag.name, place, isDropped: verdict.kind === 'drop' };
       if (!isSelfClosed) this.#push({ ...parent, ...shared });
@@ -262,6 +284,12 @@ export class TreeBuilder implements TokenizerCallbacks {
     });
   }
 
+  #judge(tag: Parameters<typeof judgeTag>[0]): Verdict {
+    return this.#drawing
+      ? judgeFileTag(tag, this.#drawing.prefix, this.#report)
+      : judgeTag(tag, this.#report);
+  }
+
   /** A picture or a block is between the texts round it. */
   #meet({ name, rule }: Extract<Verdict, { kind: 'keep' }>, isSelfClosed: boolean): void {
     const isPicture = rule.isVoid && rule.isInline && name !== 'br';
@@ -280,7 +308,7 @@ export class TreeBuilder implements TokenizerCallbacks {
   #languageOf(written: string | undefined, inherited: Language, place: Place): Language {
     if (written === undefined) return inherited;
     const language = languageOf(written);
-    if (language !== undefined) return language;
+    if (language !== undefined || this.#drawing) return language ?? inherited;
     this.#report(unknownLanguage({ place, origin: this.#origin }, written));
     return inherited;
   }

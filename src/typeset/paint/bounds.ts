@@ -1,29 +1,15 @@
 /**
- * How far display items reach, in points: for the boxes of tagged figures, and to tell whether art leaves its view box.
+ * How far display items reach, in points: for the boxes of tagged figures.
  *
  * Boxes may be larger than the ink (control points count, strokes count by half their width and by mitres not at all),
- * never smaller except at sharp mitres. Kept per Art object.
+ * never smaller except at sharp mitres.
  */
-import type { Art, ArtNode } from '../art/types.ts';
-import type { Matrix, Path, Rect } from '../../base/geometry.ts';
-import { concat, IDENTITY, mapRect, outset, pathBounds } from '../../base/geometry.ts';
+import { grow } from '../art/bounds.ts';
+import type { Path, Rect } from '../../base/geometry.ts';
+import { mapRect, pathBounds } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, GlyphsItem } from './types.ts';
-
-const grow = (r: Rect, by: number): Rect => outset(r, { top: by, right: by, bottom: by, left: by });
-
-/** The smallest rectangle round both; either may be undefined. */
-export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
-  if (!a || !b) return a ?? b;
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
-}
 
 /** The rectangle a path is, either way round and from any corner; undefined for any other path. */
 export function rectOf(path: Path): Rect | undefined {
@@ -60,33 +46,6 @@ function glyphsBounds(item: GlyphsItem): Rect {
     right = Math.max(right, x + (run ? placedWidth(item, run) : 0));
   }
   return { x: left, y: item.y - ascent * size, width: right - left, height: (ascent + descent) * size };
-}
-
-function artNodeBounds(node: ArtNode, matrix: Matrix): Rect | undefined {
-  if (node.kind === 'shape') {
-    const box = pathBounds(node.path);
-    return box && mapRect(matrix, node.stroke ? grow(box, node.stroke.width / 2) : box);
-  }
-  const inner = concat(matrix, node.transform);
-  if (node.clip) {
-    const box = pathBounds(node.clip.path);
-    return box && mapRect(inner, box);
-  }
-  return node.children.reduce<Rect | undefined>(
-    (sum, child) => union(sum, artNodeBounds(child, inner)),
-    undefined,
-  );
-}
-
-/** True when some part of the drawing may reach outside its view box, so that the clip to it matters. */
-export function artOverflows(art: Art): boolean {
-  const reach = art.nodes.reduce<Rect | undefined>(
-    (sum, node) => union(sum, artNodeBounds(node, IDENTITY)),
-    undefined,
-  );
-  const all = union(reach, art.viewBox) ?? art.viewBox;
-  const slack = 1e-3 * Math.max(art.viewBox.width, art.viewBox.height);
-  return all.width > art.viewBox.width + slack || all.height > art.viewBox.height + slack;
 }
 
 /** The box of a painting item in its own coordinates; undefined for push, pop and items that paint nothing. */
