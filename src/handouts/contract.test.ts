@@ -13,7 +13,7 @@ import { PRESS_LANGUAGES } from '../base/language.ts';
 import { PROFILES } from './code/sheet-code.ts';
 import { bandOf, composeSheets, itemStream } from './core/compose.ts';
 import { formsOf, type Handout, inForm, type Level, LEVELS } from './core/handout.ts';
-import { fieldsIn, figuresIn, makeItem } from './core/make-item.ts';
+import { fieldsIn, figuresIn, leavesIn, makeItem, proveSteps } from './core/make-item.ts';
 import type { Node } from './core/view.ts';
 import { HANDOUTS } from './registry.ts';
 import { planHandouts } from './press/plan.ts';
@@ -89,6 +89,32 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
         const views = [level.page.view(prompt), ...(level.page.common ? [level.page.common(prompts)] : [])];
         expect(views.flatMap(figuresIn).length).toBeGreaterThan(0);
       }
+  });
+
+  test.each(numbers)('level %i has an example that its key fills in, and something to play', (number) => {
+    const level = levels[number] ?? expect.fail('no level');
+    const { example, exampleView = level.page.view } = level.page;
+    if (example === undefined) return expect.fail('no example');
+    const answers = level.answer(example);
+    const shown = exampleView(example);
+    const filled = [
+      ...fieldsIn(shown).filter(({ answer }) => (answers[answer ?? -1] ?? []).length > 0),
+      ...figuresIn(shown).filter(({ solved }) => solved !== undefined),
+      ...leavesIn(shown).filter(
+        (leaf) => leaf.kind === 'text' && JSON.stringify(leaf.text).includes('claim'),
+      ),
+    ];
+    expect(filled.length).toBeGreaterThan(0);
+    proveSteps(level.steps(example), example);
+    const made = composeSheets(
+      { handout: handoutOf(name), level: number, seed: '7Q4K', count: level.usual },
+      ['A'],
+    );
+    if ('tooTight' in made) return expect.fail(made.tooTight.constraint);
+    const [sheet] = made.sheets;
+    const prompts = sheet?.prompts ?? [];
+    expect(prompts.map(level.same)).not.toContain(level.same(example));
+    expect(level.page.after(prompts).map(({ head }) => head.say)).toContain('play.head');
   });
 
   test.each(numbers)(

@@ -8,7 +8,7 @@ import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, choice, figure, line, lines, row, stack, text, tick } from '../core/nodes.ts';
+import { closing, cell, choice, figure, line, lines, row, stack, text, tick } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
@@ -201,6 +201,8 @@ export const levelFour: Level<Hand, undefined> = {
     title: 'title-4',
     subtitle: 'subtitle-4',
     rule: ['rule.six-times'],
+    example: { cards: ['9H', '4S', '5D'] },
+    exampleWork: 'under',
     blocks: [{ instruction: 'instruction.reach', across: 1, height: 20 }],
     view,
     after: () => [
@@ -210,6 +212,7 @@ export const levelFour: Level<Hand, undefined> = {
         node: stack([text('prove.text'), lines({ label: phrase('fields.proof') }, 5)], 2),
         width: 106,
       },
+      closing('play', 'play.text'),
     ],
     pieces: (hands) => cardPieces(hands.flatMap(({ cards }) => cards)),
   },

@@ -13,7 +13,7 @@ import { second } from './second.ts';
 export const bestReply: Handout<TwoTaps | Hand | Keep | Table> = {
   number: 12,
   name: 'best-reply',
-  version: 1,
+  version: 2,
   game: 'modulo-n',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,

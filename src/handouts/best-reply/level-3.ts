@@ -160,7 +160,7 @@ const offer = (keep: Keep, place: 0 | 1): Node =>
   );
 
 export const levelThree: Level<Keep> = {
-  usual: 3,
+  usual: 2,
   standards: ['7.SP.C.7', '7.SP.C.8', '3S20'],
   range: RANGE,
   wishes(count: number, random: Random) {
@@ -230,6 +230,16 @@ export const levelThree: Level<Keep> = {
     title: 'keep.title',
     subtitle: 'keep.subtitle',
     rule: ['rule.again', 'rule.unseen'],
+    example: {
+      turned: 'W3',
+      n: 0,
+      cards: ['4s', '5s', '6c', '9s'],
+      offers: [
+        ['4s', '6c'],
+        ['5s', '6c', '9s'],
+      ],
+    },
+    exampleWork: 'under',
     blocks: [{ instruction: 'instruction.keep', across: 1, height: 48 }],
     view: (keep) =>
       stack(

@@ -10,7 +10,7 @@ import { second } from './second.ts';
 export const columnPlanner: Handout<Task, Position | undefined> = {
   number: 5,
   name: 'column-planner',
-  version: 1,
+  version: 2,
   game: '3x16',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,

@@ -217,6 +217,27 @@ function view({ position, question }: Task): Node {
   }
 }
 
+/** A smaller board of its own. */
+const EXAMPLE: Task = {
+  position: { rows: [2, 7], columns: [[9, 3], [12, 5, 4], [6]], calls: [] },
+  question: 'chain',
+};
+
+const exampleView = ({ position }: Task): Node =>
+  row(
+    [
+      boardView(position, 3, 0.6),
+      stack(
+        [
+          text('question.chain', { count: 4 }, 'prompt'),
+          boxes({ answer: 0, label: phrase('fields.order') }, 4, true),
+        ],
+        2,
+      ),
+    ],
+    8,
+  );
+
 export const levelTwo: Level<Task, Position> = {
   usual: QUESTIONS.length,
   most: QUESTIONS.length,
@@ -266,6 +287,8 @@ export const levelTwo: Level<Task, Position> = {
   ],
   difficulty: ({ question }) => DIFFICULTY[question],
   page: {
+    example: EXAMPLE,
+    exampleView,
     rule: [],
     blocks: [{ instruction: 'instruction.board', across: 1, height: 13 }],
     common: ([first]) => (first === undefined ? stack([]) : boardBesideRules(first.position)),

@@ -46,7 +46,6 @@ export const ORDERS: Readonly<Record<string, string>> = {
 };
 
 const COLUMNS = 3;
-const CALLS = 5;
 /** How many of the 243 placements may be right. */
 const FEWEST = 3;
 const MOST = 60;
@@ -101,25 +100,31 @@ const written = (position: Position, columns: readonly number[]): readonly strin
 
 const answer = ({ position }: Task): Solution => [right(position), [String(fewest(position))]];
 
+/** The calls, a box for each, and what is left. */
+const planned = ({ calls }: Position, ...more: readonly Node[]): Node =>
+  stack(
+    [
+      text('question.calls', { calls: { list: calls, joined: 'comma' } }, 'prompt'),
+      boxes({ answer: 0, label: phrase('fields.to-columns'), shows: true }, calls.length),
+      box({ answer: 1, label: phrase('fields.tiles-left'), shows: true }, 2),
+      ...more,
+    ],
+    3,
+  );
+
 const view = ({ position }: Task): Node =>
   row(
     [
       boardView(position, 4, 0.75),
-      stack(
-        [
-          text('question.calls', { calls: { list: position.calls, joined: 'comma' } }, 'prompt'),
-          boxes({ answer: 0, label: phrase('fields.to-columns') }, CALLS),
-          box({ answer: 1, label: phrase('fields.tiles-left'), shows: true }, 2),
-          lines({ label: phrase('fields.reasons') }, 2),
-        ],
-        3,
-      ),
+      planned(position, lines({ label: phrase('fields.reasons'), shows: true }, 2)),
     ],
     8,
   );
 
+const exampleView = ({ position }: Task): Node => row([boardView(position, 2, 0.6), planned(position)], 6);
+
 export const levelThree: Level<Task, undefined> = {
-  usual: 3,
+  usual: 2,
   standards: ['MP1', 'MP3', 'MP7'],
   range: [1, 3],
   wishes,
@@ -167,6 +172,12 @@ export const levelThree: Level<Task, undefined> = {
   ],
   difficulty,
   page: {
+    example: {
+      position: { rows: [4], columns: [[9], [7]], calls: [8, 5, 6] },
+      question: 'plan',
+    },
+    exampleWork: 62,
+    exampleView,
     subtitle: 'subtitle-3',
     rule: ['rule.rows', 'rule.columns'],
     blocks: [{ instruction: 'instruction.calls', across: 1, height: 52 }],

@@ -9,7 +9,7 @@ import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { box, boxes, closing, lines, stack, turnedRow, turnedStack } from '../core/nodes.ts';
+import { box, boxes, closing, lines, row, stack, turnedRow, turnedStack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
@@ -100,24 +100,29 @@ function steps(task: Task): readonly Step[] {
   ];
 }
 
+/** What the rows wait for, which of it helps, and what leaves then. */
+const asked = (rows: number, leaving: number): Node =>
+  turnedStack(
+    [
+      boxes({ answer: 0, label: phrase('fields.needs'), shows: true }, rows),
+      box({ answer: 1, label: phrase('fields.helper'), shows: true }, 2),
+      boxes({ answer: 2, label: phrase('fields.then'), shows: true }, leaving, true),
+    ],
+    3,
+  );
+
+const exampleView = ({ position }: Task): Node =>
+  row([boardView(position, 2, 0.6), asked(position.rows.length, 3)], 4);
+
 const view = ({ position }: Task): Node =>
   turnedRow(
     [
-      boardView(position, Math.max(position.rows.length, ...position.columns.map(({ length }) => length))),
-      stack(
-        [
-          turnedStack(
-            [
-              boxes({ answer: 0, label: phrase('fields.needs'), shows: true }, 3),
-              box({ answer: 1, label: phrase('fields.helper'), shows: true }, 2),
-              boxes({ answer: 2, label: phrase('fields.then'), shows: true }, 4, true),
-            ],
-            3,
-          ),
-          lines({ label: phrase('fields.proof') }, 3),
-        ],
-        3,
+      boardView(
+        position,
+        Math.max(position.rows.length, ...position.columns.map(({ length }) => length)),
+        0.75,
       ),
+      stack([asked(position.rows.length, 4), lines({ label: phrase('fields.proof'), shows: true }, 2)], 3),
     ],
     4,
   );
@@ -170,7 +175,21 @@ export const levelFour: Level<Task, undefined> = {
     title: 'title-4',
     subtitle: 'subtitle-4',
     rule: ['rule.short', 'rule.bag'],
-    blocks: [{ instruction: 'instruction.stuck', across: 1, height: 70 }],
+    example: {
+      position: {
+        rows: [5, 2],
+        columns: [
+          [3, 7],
+          [3, 12],
+          [6, 10],
+        ],
+        calls: [],
+      },
+      question: 'chain',
+    },
+    exampleView,
+    exampleWork: 'under',
+    blocks: [{ instruction: 'instruction.stuck', across: 1, height: 52 }],
     view,
     after: () => [closing('play', 'play.hear')],
     pieces: taskPieces,

@@ -121,8 +121,8 @@ export interface Page<Prompt> {
   readonly example?: Prompt | undefined;
   /** What the example looks like; default: its view with the answers written in. */
   exampleView?(prompt: Prompt): Node;
-  /** mm beside the example for its worked solution in words; without it the example has none. */
-  readonly exampleWork?: number;
+  /** mm beside the example for its worked solution in words, or in one paragraph under it; without it the example has none. */
+  readonly exampleWork?: number | 'under';
   /** The work stays beside the example where type is larger, in more lines. */
   readonly keepsWork?: boolean;
   /** How large its pictures are in the standard profile against those of items: 1 by default. */
@@ -147,7 +147,7 @@ export interface Closing {
 }
 
 // Tickets: a few items of a level on half a page, for the last minutes of a lesson.
-// The items are drawn, proved and read like those of the whole sheet; there is no rule, no example and nothing after the items.
+// The items are drawn, proved and read like those of the whole sheet; there is no example and nothing after the items.
 
 interface TicketOf {
   readonly level: Level;
@@ -160,8 +160,8 @@ function ticketLevel({ level, items }: TicketOf): Level {
     ...level,
     usual: items,
     most: items,
-    // A class knows the rule by then; an example that is not shown may be asked.
-    page: { ...level.page, example: undefined, rule: [], after: () => [] },
+    // An example that is not shown may be asked.
+    page: { ...level.page, example: undefined, after: () => [] },
   };
 }
 

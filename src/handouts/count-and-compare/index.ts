@@ -13,7 +13,7 @@ import { second } from './second.ts';
 export const countAndCompare: Handout<Turned | Tally | Run | Three> = {
   number: 9,
   name: 'count-and-compare',
-  version: 1,
+  version: 2,
   game: 'modulo-n',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,

@@ -231,8 +231,8 @@ export const levelOne: Level<Turned> = {
   steps(turned) {
     const counts = countsOf(turned.cards);
     return [
-      { say: 'steps.all', claims: { all: claim({ sum: [...counts] }, '=', DEALS) } },
-      { say: 'steps.never-sure', claims: { some: claim(Math.max(...counts), '<', DEALS) } },
+      { say: 'steps.all', claims: { all: claim({ sum: [...counts] }, '=', turned.cards.length) } },
+      { say: 'steps.never-sure', claims: { some: claim(Math.max(...counts), '<', turned.cards.length) } },
     ];
   },
   errors: [

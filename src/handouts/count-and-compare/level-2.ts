@@ -30,7 +30,7 @@ const DEALS = 52;
 const TIMES = 10;
 const RANGE = [6, 30] as const;
 /** mm between what stands under each other. */
-const GAP = 3;
+const GAP = 1.5;
 const MOST = 30;
 
 const differences = ({ counts }: Tally): readonly number[] =>
@@ -78,7 +78,7 @@ const tallyOf = (counts: readonly number[], isNamed: boolean): Node =>
   figure(
     {
       kind: 'tally',
-      counts: CLASSES.map((n) => ({ label: isNamed ? String(n) : '', count: counts[n] ?? 0 })),
+      counts: counts.map((count, n) => ({ label: isNamed ? String(n) : '', count })),
     },
     phrase('spoken.tally', {
       counts: { list: counts.map((count, n) => phrase('spoken.strokes', { n, count })), joined: 'space' },
@@ -119,6 +119,21 @@ function view({ counts }: Tally): Node {
     [phrase('part.differences'), stack([model, namedBoxes(compared)], GAP)],
     [phrase('part.answer'), stack(asked, GAP)],
   ]);
+}
+
+/** The first columns of another tally. */
+const EXAMPLE_CLASSES = 3;
+
+function exampleView({ counts }: Tally): Node {
+  const columns = EXAMPLE_CLASSES;
+  return stack(
+    [
+      underColumns('heads.tally', tallyOf(counts.slice(0, columns), true)),
+      boxRow({ head: 'heads.count', answer: 0, label: 'fields.counts', columns }),
+      boxRow({ head: 'heads.difference', answer: 1, label: 'fields.differences', columns }),
+    ],
+    1,
+  );
 }
 
 export const levelTwo: Level<Tally> = {
@@ -176,6 +191,9 @@ export const levelTwo: Level<Tally> = {
   difficulty,
   page: {
     rule: ['rule.model', 'rule.difference'],
+    example: { counts: [15, 9, 5, 4, 3, 4, 3, 3, 4, 2] },
+    exampleView,
+    exampleWork: 86,
     blocks: [{ instruction: 'instruction.compare', across: 1, height: 160, plain: true }],
     view,
     after: () => [written('explain', 'explain.ben', 1), closing('play', 'play.fifty-two')],

@@ -7,7 +7,7 @@
 import type { Random } from '../../base/random.ts';
 import { add, compare, multiply, rational, type Rational } from '../../base/rational.ts';
 import { claim } from '../core/formula.ts';
-import { choice, closing, figure, fraction, row, stack, text, written } from '../core/nodes.ts';
+import { cell, choice, closing, figure, fraction, row, stack, text, written } from '../core/nodes.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { phrase } from '../core/phrase.ts';
@@ -18,7 +18,7 @@ import type { Drawing, DrawingPart } from '../core/figures.ts';
 
 // A share that settles: points for each number of deals, joined, over the fair share (dashed) and the loaded one (dotted).
 
-const [WIDTH, HEIGHT, LEFT, TOP] = [72, 34, 10, 3];
+const [WIDTH, HEIGHT, LEFT, TOP] = [72, 26, 10, 3];
 
 const y = (share: number): number => Math.round((TOP + HEIGHT * (1 - share)) * 100) / 100;
 
@@ -186,22 +186,25 @@ function view(run: Run): Node {
             { kind: 'drawn', drawing: curveDrawing(run) },
             phrase('spoken.curve', { points: { list: heard, joined: 'space' } }),
           ),
-          stack(
-            [
-              row(
-                [
-                  fraction({ answer: 0, label: phrase('fields.share'), shows: true }),
-                  fraction({ answer: 1, label: phrase('fields.band'), shows: true }),
-                ],
-                5,
-              ),
-              choice({ answer: 2, label: phrase('fields.verdict') }, [
-                ['fair', 'option.fair'],
-                ['loaded', 'option.loaded'],
-                ['cannot-tell', 'option.cannot-tell'],
-              ]),
-            ],
-            4,
+          cell(
+            84,
+            stack(
+              [
+                row(
+                  [
+                    fraction({ answer: 0, label: phrase('fields.share'), shows: true }),
+                    fraction({ answer: 1, label: phrase('fields.band'), shows: true }),
+                  ],
+                  5,
+                ),
+                choice({ answer: 2, label: phrase('fields.verdict') }, [
+                  ['fair', 'option.fair'],
+                  ['loaded', 'option.loaded'],
+                  ['cannot-tell', 'option.cannot-tell'],
+                ]),
+              ],
+              4,
+            ),
           ),
         ],
         4,
@@ -212,7 +215,7 @@ function view(run: Run): Node {
 }
 
 export const levelThree: Level<Run> = {
-  usual: 3,
+  usual: 2,
   standards: ['7.SP.C.6', '7.SP.C.7', '3S21'],
   range: [1, 3],
   wishes: (count) =>
@@ -257,7 +260,10 @@ export const levelThree: Level<Run> = {
     title: 'fair.title',
     subtitle: 'fair.subtitle',
     rule: ['rule.fair', 'rule.band'],
-    blocks: [{ instruction: 'instruction.judge', across: 1, height: 44 }],
+    example: { deals: [16, 64, 144, 256], zeros: [8, 27, 58, 101], lacks: 14 },
+    exampleWork: 'under',
+    exampleScale: 0.85,
+    blocks: [{ instruction: 'instruction.judge', across: 1, height: 40 }],
     view,
     after: () => [written('explain', 'explain.more-deals', 2), closing('play', 'play.spoil')],
     pieces: () => pieces(['GD', 'E1', 'S2', 'W3', 'N4', 'F1', '1c', '2c', '9c']),

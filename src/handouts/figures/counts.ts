@@ -196,7 +196,7 @@ function gates(left: number, top: number, count: number): readonly DrawingPart[]
 
 /** Bars under a dashed model; a bar of unknown height is left to be drawn on the grid. */
 export function drawBars({ bars, most, heads }: BarFigure): Drawing {
-  const unit = Math.min(5, 76 / Math.max(1, most));
+  const unit = Math.min(5, 52 / Math.max(1, most));
   const height = most * unit;
   const [left, foot] = [heads === undefined ? NUMBERS : HEADS, height + 2];
   const y = (value: number): number => mm(foot - value * unit);

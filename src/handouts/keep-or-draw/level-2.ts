@@ -108,7 +108,7 @@ const view = (choice: Choice): Node =>
   );
 
 export const levelTwo: Level<Choice, undefined> = {
-  usual: 5,
+  usual: 4,
   standards: ['6P2B', '5S21', 'MP2'],
   range: RANGE,
   wishes,
@@ -180,6 +180,8 @@ export const levelTwo: Level<Choice, undefined> = {
   page: {
     subtitle: 'subtitle-2',
     rule: ['rule.pack', 'rule.one'],
+    example: { cards: ['2H', '6S', '5C'], by: 3 },
+    exampleWork: 'under',
     blocks: [{ instruction: 'instruction.ranks', across: 1, height: 34 }],
     view,
     after: () => [closing('play', 'play.one')],

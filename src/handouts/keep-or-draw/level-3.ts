@@ -9,13 +9,14 @@ import type { Step } from '../core/item.ts';
 import {
   cell,
   choice as choiceField,
+  closing,
   figure,
   fraction,
   line,
   row,
   stack,
   text,
-  written as closing,
+  written,
 } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
@@ -132,6 +133,7 @@ function view(choice: Choice): Node {
 
 export const levelThree: Level<Choice, undefined> = {
   ...counting,
+  usual: 2,
   standards: ['7.SP.C.7', '7.SP.C.8', '4S22', '3S20'],
   answer,
   steps,
@@ -157,8 +159,10 @@ export const levelThree: Level<Choice, undefined> = {
     ...counting.page,
     subtitle: 'subtitle-3',
     rule: ['rule.points', 'rule.factors', 'rule.values', 'rule.table'],
+    example: { cards: ['3H', 'AS', '5D'] },
+    exampleWork: 'under',
     blocks: [{ instruction: 'instruction.mean', across: 1, height: 52 }],
     view,
-    after: () => [closing('explain', 'explain.worth', 2)],
+    after: () => [written('explain', 'explain.worth', 2), closing('play', 'play.vote')],
   },
 };

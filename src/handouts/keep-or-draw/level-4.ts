@@ -14,6 +14,7 @@ import type { Step } from '../core/item.ts';
 import {
   cell,
   choice as choiceField,
+  closing,
   figure,
   fraction,
   line,
@@ -304,6 +305,8 @@ export const counting: Omit<Level<Choice, undefined>, 'accepts' | 'listed'> = {
   page: {
     subtitle: 'subtitle-4',
     rule: ['rule.pack', 'rule.points', 'rule.factors', 'rule.draws'],
+    example: { cards: ['3H', 'AS', '5D'], given: true },
+    exampleWork: 'under',
     blocks: [{ instruction: 'instruction.count', across: 1, height: 60 }],
     view,
     after: (choices) => [
@@ -313,6 +316,7 @@ export const counting: Omit<Level<Choice, undefined>, 'accepts' | 'listed'> = {
         node: stack([text('explain.text'), lines({ label: phrase('fields.explanation') }, 1)], 2),
         width: 116,
       },
+      closing('play', 'play.vote'),
     ],
     pieces: (choices) => cardPieces(choices.flatMap(({ cards }) => cards)),
   },

@@ -203,6 +203,8 @@ export const levelThree: Level<Missing, undefined> = {
   page: {
     subtitle: 'subtitle-3',
     rule: ['rule.by', 'rule.letters'],
+    example: { cards: ['6C', null, '2H'], by: 9 },
+    exampleWork: 'under',
     blocks: [
       { instruction: 'instruction.bare', across: 1, height: 21 },
       { instruction: 'instruction.pairs', across: 1, height: 42 },

@@ -8,7 +8,7 @@ import { claim, type Expression, type Formula } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { box, cell, chip, formula, line, lines, row, stack, text } from '../core/nodes.ts';
+import { closing, box, cell, chip, formula, line, lines, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
@@ -90,7 +90,11 @@ const drawShape = pool(
 );
 
 const wishes = (count: number, random: Random): readonly Wish[] =>
-  patternWishes(count, random, { 1: ['one'], 2: ['twice', 'six'], 3: ['thrice', 'none'] });
+  patternWishes(count, random, {
+    1: ['one'],
+    2: ['twice', 'six'],
+    3: count < 6 ? ['none'] : ['thrice', 'none'],
+  });
 
 function answer(missing: Missing): Solution {
   const { constantLeft, coefficientLeft, solution } = congruenceOf(missing);
@@ -197,7 +201,7 @@ function view(missing: Missing): Node {
 }
 
 export const levelFour: Level<Missing, undefined> = {
-  usual: 6,
+  usual: 5,
   standards: ['TEA1', 'canTEA2', 'MP7'],
   range: RANGE,
   wishes,
@@ -236,13 +240,16 @@ export const levelFour: Level<Missing, undefined> = {
   page: {
     subtitle: 'subtitle-4',
     rule: ['rule.congruence'],
+    example: { cards: ['5C', null, '2H'], by: 6 },
+    exampleWork: 'under',
     blocks: [{ instruction: 'instruction.congruence', across: 1, height: 26 }],
     view,
     after: () => [
       {
         head: phrase('explain.head'),
-        node: stack([text('explain.text'), lines({ label: phrase('fields.explain') }, 3)], 2),
+        node: stack([text('explain.text'), lines({ label: phrase('fields.explain') }, 2)], 2),
       },
+      closing('play', 'play.four'),
     ],
     pieces: (rows) => cardPieces(rows.flatMap(openCards)),
   },

@@ -135,6 +135,21 @@ export function bagAfter(random: Random, calls: number): Bag {
   return { calls: drawn.sort((a, b) => a - b), rows: [...rowsFrom(drawn, random)].sort((a, b) => b - a) };
 }
 
+/** A bag with just these tiles, for an example. */
+export const bagOf = (tiles: readonly number[]): Bag => ({
+  calls: tiles.reduce(
+    (left, tile) => left.toSpliced(left.indexOf(tile), 1),
+    ALL_TILES.toSorted((a, b) => a - b),
+  ),
+  rows: [],
+});
+
+/** A small bag in words, tile by tile. */
+export function bagWords(bag: Bag): Node {
+  const tiles = tilesIn(bag).flatMap((count, tile) => Array.from({ length: count }, () => tile));
+  return text('bag.small', { tiles: { list: tiles, joined: 'comma' } });
+}
+
 /** The supply with its called tiles struck out. */
 export function supplyView(bag: Bag): Node {
   const called = tilesIn(bag)

@@ -11,7 +11,7 @@ import { second } from './second.ts';
 export const nextTile: Handout<Chance, Bag> = {
   number: 6,
   name: 'next-tile',
-  version: 1,
+  version: 2,
   game: '3x16',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,

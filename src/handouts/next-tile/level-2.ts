@@ -15,7 +15,9 @@ import { STANDARD, tileCount } from '../../games/3x16/index.ts';
 import {
   type Bag,
   bagAfter,
+  bagOf,
   bagPieces,
+  bagWords,
   bagView,
   CATEGORIES,
   type Category,
@@ -146,7 +148,7 @@ const view = ({ event }: Chance): Node =>
   ]);
 
 export const levelTwo: Level<Chance, Bag> = {
-  usual: 7,
+  usual: 5,
   standards: ['6P2B', '5S21', 'MP2'],
   range: [1, 3],
   wishes,
@@ -187,6 +189,9 @@ export const levelTwo: Level<Chance, Bag> = {
   difficulty: ({ event }) => DIFFICULTY[categoryOf(event)],
   page: {
     rule: ['rule.bag'],
+    example: { bag: bagOf([2, 2, 4, 5, 8, 8, 9, 11, 12, 13, 15, 15]), event: { is: 'multiple', of: 4 } },
+    exampleView: (chance) => stack([bagWords(chance.bag), view(chance)], 1),
+    exampleWork: 'under',
     blocks: [
       {
         instruction: 'instruction.chance',

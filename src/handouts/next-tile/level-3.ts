@@ -16,7 +16,9 @@ import { STANDARD, tileCount } from '../../games/3x16/index.ts';
 import {
   type Bag,
   bagAfter,
+  bagOf,
   bagPieces,
+  bagWords,
   type Branch,
   type Branches,
   branchesOf,
@@ -146,6 +148,28 @@ const view = (chance: Chance): Node =>
     1,
   );
 
+/** One road of the tree. */
+const exampleView = (chance: Chance): Node =>
+  stack(
+    [
+      bagWords(chance.bag),
+      row([
+        cell(60, text('event.a', { event: verb(chance.event) }, 'prompt')),
+        text(`outcome.${outcomeOf(chance)}`),
+      ]),
+      row(
+        [
+          branch(0, 'a'),
+          branch(2, 'aa'),
+          text('frame.result'),
+          fraction({ answer: 6, label: phrase('fields.result') }),
+        ],
+        3,
+      ),
+    ],
+    1,
+  );
+
 const values = (tree: Branches, outcome: Outcome): readonly string[] => [
   ...tree.map(({ count, all }) => counted(count, all)),
   formatRational(chanceOf(tree, outcome)),
@@ -188,6 +212,9 @@ export const levelThree: Level<Chance, Bag> = {
   page: {
     subtitle: 'subtitle-3',
     rule: ['rule.bag', 'rule.two'],
+    example: { bag: bagOf([2, 3, 4, 4, 5, 7, 8, 9, 9]), event: { is: 'even' }, outcome: 'both' },
+    exampleView,
+    exampleWork: 58,
     blocks: [{ instruction: 'instruction.tree', across: 1, height: 56 }],
     common: ([first]) => (first === undefined ? text('frame.equals') : supplyView(first.bag)),
     view,

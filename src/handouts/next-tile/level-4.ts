@@ -8,14 +8,16 @@ import { formatRational, multiply, rational, type Rational, subtract } from '../
 import { claim, type Expression } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, fraction, row, stack, text, written } from '../core/nodes.ts';
+import { cell, closing, fraction, row, stack, text, written } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import {
   type Bag,
   bagAfter,
+  bagOf,
   bagPieces,
+  bagWords,
   type Branch,
   type Category,
   type Chance,
@@ -128,7 +130,7 @@ const asWritten = (chance: Chance, parts: readonly Branch[]): readonly string[] 
 };
 
 export const levelFour: Level<Chance, Bag> = {
-  usual: 4,
+  usual: 3,
   standards: ['HSS-CP.A.2', 'HSS-MD.B.5', 'MP7'],
   range: [2, 4],
   wishes,
@@ -182,10 +184,18 @@ export const levelFour: Level<Chance, Bag> = {
   page: {
     subtitle: 'subtitle-4',
     rule: ['rule.bag', 'rule.product'],
+    example: {
+      bag: bagOf([1, 3, 3, 7, 7, 8, 10, 11, 13, 16]),
+      event: { is: 'number', of: 7 },
+      draws: 2,
+      once: true,
+    },
+    exampleView: (chance) => stack([bagWords(chance.bag), view(chance)], 1),
+    exampleWork: 'under',
     blocks: [{ instruction: 'instruction.product', across: 1, height: 34 }],
     common: ([first]) => (first === undefined ? text('frame.equals') : supplyView(first.bag)),
     view,
-    after: () => [written('explain', 'explain.text', 2)],
+    after: () => [written('explain', 'explain.text', 2), closing('play', 'play.text')],
     pieces: bagPieces,
   },
 };

@@ -125,7 +125,7 @@ function tree(tiles: readonly number[], fits: Fits, asked: (fitting: number) => 
 const OUTCOMES: ByWords<readonly (readonly [RegExp, (fitting: number) => boolean])[]> = {
   en: [
     [/A both times/, (fitting) => fitting === 2],
-    [/A neither time/, (fitting) => fitting === 0],
+    [/A in neither draw/, (fitting) => fitting === 0],
     [/A exactly once/, (fitting) => fitting === 1],
     [/A at least once/, (fitting) => fitting >= 1],
   ],

@@ -33,7 +33,7 @@ export const HANDOUT_CODES = {
     title: 'the code is not a sheet code, or was mistyped',
     cause:
       'The last symbol checks the others, and no sheet has this code. A code with Q is that of a test, which is printed from its file.',
-    example: 'modpress handout --code H2-21-7Q4K-B-K',
+    example: 'modpress handout --code H2-22-7Q4K-B-P',
     repair:
       'Compare it with the foot of the sheet, symbol by symbol. Small letters and missing hyphens do not matter.',
   },

@@ -33,7 +33,9 @@ describe('items of a sheet', () => {
       levels: [level],
     });
     expect(lonely(sheet)).toEqual([]);
-    const [first, ...others] = sheet.laidOut.pages.map(({ children }) => itemsIn(children));
+    // In this size the example may need the first page.
+    const pages = sheet.laidOut.pages.map(({ children }) => itemsIn(children));
+    const [first, ...others] = pages.filter(({ length }) => length > 0);
     expect(first).toHaveLength(1);
     expect(others.flat()).not.toContain(first?.[0]);
   });

@@ -136,7 +136,9 @@ it('finds the called tiles that are struck through', async () => {
 function struckOn({ exercise, prompts }: HandoutJob): readonly string[] {
   const level = findHandout(exercise.handout)?.levels[exercise.level];
   const [first] = prompts['A'] ?? [];
-  return [first, level?.page.example]
+  const { example, exampleView } = level?.page ?? {};
+  // An example with a look of its own says its bag in words.
+  return [first, exampleView ? undefined : example]
     .flatMap(callsIn)
     .map((tile) => `a line runs through "${tile}"`)
     .sort();

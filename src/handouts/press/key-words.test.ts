@@ -27,9 +27,9 @@ describe('a key', () => {
   test.each([
     [
       'en',
-      ['Item 1: 2 marks.', 'Item 2: nothing to write, no mark.', 'Item 3: 3 marks.', 'Item 4: 5 marks.'],
+      ['Item 1: nothing to write, no mark.', 'Item 2: 2 marks.', 'Item 3: 3 marks.', 'Item 4: 5 marks.'],
     ],
-    ['fr', ['Exercice 1 : 2 points.', 'Exercice 2 : rien à écrire, aucun point.']],
+    ['fr', ['Exercice 1 : rien à écrire, aucun point.', 'Exercice 2 : 2 points.']],
   ] as const)('in %s says of an item without an answer that it earns nothing', (language, lines) => {
     const { facts, printing } = keyOf('best-reply', language);
     const said = printMarks(facts, printing).lines.map((line) => line.replaceAll('\u202f', ' '));
@@ -51,8 +51,8 @@ describe('a key', () => {
     const said = printWork(facts, printing).map(({ lines }) =>
       lines.map((line) => line.map(({ text }) => text).join('')),
     );
-    expect(said[0]?.[0]).toMatch(/^One card alone: 10/);
-    expect(said[2]?.at(-1)).toBe('The most cards leave with 7, 2 and 1.');
+    expect(said[1]?.[0]).toMatch(/^One card alone: 10/);
+    expect(said[2]?.at(-1)).toBe('The most cards leave with 1, 10 and 11.');
   });
 
   test.each([

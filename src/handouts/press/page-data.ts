@@ -137,13 +137,14 @@ function ticketData(job: HandoutJob, part: HandoutPart): readonly Data[] {
   });
 }
 
-/** One item with the instruction of its block; with its answer, the work behind it. */
+/** One item with the rules and the instruction of its block; with its answer, the work behind it. */
 function slideData({ item, isAnswered = false }: HandoutPart, { facts, printing }: PrintedCopy): Data {
   const sheet = printSheet(facts, isAnswered ? 'key' : 'pupil', printing);
   const block = sheet.blocks.find(({ items }) => items.some(({ number }) => number === item));
   const found = block?.items.find(({ number }) => number === item);
   const work = printWork(facts, printing).find(({ number }) => number === item);
   return {
+    rules: isAnswered ? [] : sheet.rules,
     instruction: block?.instruction ?? [],
     common: isAnswered || !sheet.common ? undefined : nodeData(sheet.common, printing),
     item: found ? nodeData(found.node, printing) : [],

@@ -103,8 +103,11 @@ function writtenText(field: Field, right: string, words: Speaker): PrintedText {
   const fraction = /^(\d+)\/(\d+)$/.exec(right);
   if (field.kind === 'fraction' && fraction)
     return [formulaRun({ fraction: [Number(fraction[1]), Number(fraction[2])] }, words)];
-  return literal(answerText(right, words).replace(/^-(?=\d)/, '−'));
+  return literal(withMinus(answerText(right, words)));
 }
+
+/** The sign of a number is no hyphen. */
+const withMinus = (text: string): string => text.replace(/(?<![\d\w])-(?=\d)/g, '−');
 
 const plainText = (text: PrintedText): string => text.map((run) => run.text).join('');
 
@@ -122,7 +125,7 @@ function cellsOf(field: Field, right: string | undefined, words: Speaker): reado
       return [{ text: [], isMarked: right === 'yes', hasArrow: false }];
     case 'boxes':
       return Array.from({ length: field.count }, (_, i) => ({
-        text: literal(marks[i] ?? ''),
+        text: literal(withMinus(marks[i] ?? '')),
         isMarked: false,
         hasArrow: i > 0 && (field.arrows ?? false),
       }));
@@ -142,5 +145,6 @@ function cellsOf(field: Field, right: string | undefined, words: Speaker): reado
 const optionCell = ({ value, text }: Option, marks: readonly string[], words: Speaker): PrintedCell => ({
   text: printText(text, words),
   isMarked: marks.includes(value),
+  isNone: value === 'none',
   hasArrow: false,
 });

@@ -83,7 +83,13 @@ function printExample({ page, answer, steps }: Level, printing: Printing): Print
   const look = { ...(page.exampleView ? printing : inBlock(printing, page.blocks[0])), pictures };
   const shown = printNode((page.exampleView ?? page.view)(example), look, answer(example));
   if (exampleWork === undefined) return shown;
-  const work = stack(steps(example).map((step) => ({ kind: 'text', text: stepPhrase(step) })));
+  const said = steps(example).map(stepPhrase);
+  if (exampleWork === 'under') {
+    const paragraph = phrase('exact', { value: { list: said, joined: 'space' } });
+    const under: PrintedNode = { kind: 'text', role: 'text', text: printText(paragraph, printing.words) };
+    return { kind: 'stack', nodes: [shown, under], gap: 1.5 };
+  }
+  const work = stack(said.map((step) => ({ kind: 'text', text: step })));
   const beside = printNode(cell(exampleWork, work), printing);
   const isKept = page.keepsWork === true && beside.kind === 'cell';
   return {

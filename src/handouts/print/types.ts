@@ -120,6 +120,8 @@ export interface PrintedField {
 export interface PrintedCell {
   readonly text: PrintedText;
   readonly isMarked: boolean;
+  /** "None" behind the cells of a strip: it stands apart. */
+  readonly isNone?: boolean;
   readonly hasArrow: boolean;
 }
 

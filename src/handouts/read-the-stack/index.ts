@@ -15,7 +15,7 @@ import { second } from './second.ts';
 export const readTheStack: Handout<Duel> = {
   number: 11,
   name: 'read-the-stack',
-  version: 1,
+  version: 2,
   game: 'mod',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,

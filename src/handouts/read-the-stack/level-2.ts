@@ -12,6 +12,7 @@ import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
 import { ACTIONS, type Duel, effectsOf, leaderOf, readStack, type Tracks, turnedRound } from './duel.ts';
 import {
+  cardsInWords,
   dealCards,
   duelSteps,
   happens,
@@ -20,7 +21,7 @@ import {
   sameDuel,
   stackHeads,
   stackRow,
-  tracksBefore,
+  startsOf,
 } from './view.ts';
 import { cardsToLay, quickTracks } from './level-4.ts';
 
@@ -173,14 +174,14 @@ function view(duel: Duel): Node {
     'dys',
     stack(
       [
-        stack([tracksBefore(duel), stackHeads, readDown(rows)], GAP),
+        stack([startsOf(duel), stackHeads, readDown(rows)], GAP),
         stack([text('item.turn-round', undefined, 'bold'), ...table], GAP),
         stack(leads, GAP),
       ],
       TASKS_APART,
     ),
     [
-      ...readingParts({ rows, over: [tracksBefore(duel)], upper: 3, heads: [stackHeads] }),
+      ...readingParts({ rows, over: [startsOf(duel)], upper: 3, heads: [stackHeads] }),
       [phrase('part.turn-round'), stack(table, GAP)],
       [phrase('part.leads'), stack(leads, GAP)],
     ],
@@ -192,6 +193,28 @@ export const choiceOfSides = (answer: number, label: string): Node =>
     ['ann', 'side.ann'],
     ['bob', 'side.bob'],
   ]);
+
+/** A card each: one hits, one is stopped. */
+const EXAMPLE: Duel = {
+  stack: [
+    { side: 'bob', card: 'a07' },
+    { side: 'ann', card: 'a01' },
+  ],
+  ann: 9,
+  bob: 8,
+  shields: { ann: 'blue', bob: 'none' },
+};
+
+const exampleView = (duel: Duel): Node =>
+  row(
+    [
+      cell(122, stack([startsOf(duel), cardsInWords(duel)], 1)),
+      ...(['ann', 'bob'] as const).map((side, answer) =>
+        box({ answer, label: phrase(`side.${side}`), shows: true }, 2),
+      ),
+    ],
+    4,
+  );
 
 export const levelTwo: Level<Duel> = {
   usual: 1,
@@ -219,6 +242,8 @@ export const levelTwo: Level<Duel> = {
   difficulty,
   page: {
     rule: ['rule.shield', 'rule.recoil'],
+    example: EXAMPLE,
+    exampleView,
     blocks: [{ instruction: 'instruction.read-down', across: 1, height: 150, plain: true }],
     view,
     after: () => [closing('play', 'play.swap')],

@@ -5,30 +5,42 @@
  */
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
-import { box, closing, parted, stack, text, written } from '../core/nodes.ts';
+import { box, cell, closing, parted, row, stack, text, written } from '../core/nodes.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { risingBands } from '../core/wishes.ts';
 import { type Duel, effectsOf, endOf, leaderOf, type Side, type Tracks, withSwap } from './duel.ts';
-import { duelSteps, readBeside, readingParts, sameDuel, stackRow, tracksBefore } from './view.ts';
+import {
+  cardsInWords,
+  duelSteps,
+  readBeside,
+  readingParts,
+  sameDuel,
+  stackRow,
+  startsOf,
+  tracksBefore,
+} from './view.ts';
 import { CARDS_IN_STACK, choiceOfSides, difficulty, drawDuel } from './level-2.ts';
 import { cardsToLay, quickTracks } from './level-4.ts';
 
 const RANGE = [6, 10] as const;
 
-/** Places, from 0, of two cards of one side. */
-const SWAPS: readonly (readonly [number, number])[] = [0, 1, 2, 3].flatMap((low) =>
-  [low + 2, low + 4].filter((high) => high < CARDS_IN_STACK).map((high) => [low, high] as const),
-);
+/** Places, from 0, of two cards of one side, in a stack of so many cards. */
+const swapsIn = (cards: number): readonly (readonly [number, number])[] =>
+  Array.from({ length: cards }, (_, low) => low).flatMap((low) =>
+    [low + 2, low + 4].filter((high) => high < cards).map((high) => [low, high] as const),
+  );
+
+const SWAPS = swapsIn(CARDS_IN_STACK);
 
 const quickEnd = (duel: Duel): Tracks => present(quickTracks(duel).at(-1), 'end');
 
 /** The swaps after which the other side leads, by the given way to read. */
 const turningSwaps = (duel: Duel, end: (duel: Duel) => Tracks): readonly (readonly [number, number])[] => {
   const leader = leaderOf(end(duel));
-  return SWAPS.filter(([a, b]) => {
+  return swapsIn(duel.stack.length).filter(([a, b]) => {
     const next = leaderOf(end(withSwap(duel, a, b)));
     return next !== undefined && leader !== undefined && next !== leader;
   });
@@ -67,17 +79,37 @@ function steps(duel: Duel): readonly Step[] {
   ];
 }
 
+const rowsOf = ({ stack: cards }: Duel): readonly Node[] =>
+  [...cards].reverse().map((placed, i) => stackRow(placed, cards.length - i, []));
+
+const asked = stack(
+  [
+    text('item.who-down'),
+    choiceOfSides(0, 'fields.leads-down'),
+    box({ answer: 1, label: phrase('fields.swap-low'), shows: true }),
+    box({ answer: 2, label: phrase('fields.swap-high'), shows: true }),
+  ],
+  3,
+);
+
+/** Two cards each. */
+const EXAMPLE: Duel = {
+  stack: [
+    { side: 'ann', card: 'a01' },
+    { side: 'bob', card: 'a07' },
+    { side: 'ann', card: 's01' },
+    { side: 'bob', card: 'a10' },
+  ],
+  ann: 8,
+  bob: 8,
+  shields: { ann: 'blue', bob: 'red' },
+};
+
+const exampleView = (duel: Duel): Node =>
+  row([cell(106, stack([startsOf(duel), cardsInWords(duel)], 1)), asked], 4);
+
 function view(duel: Duel): Node {
-  const rows = [...duel.stack].reverse().map((placed, i) => stackRow(placed, duel.stack.length - i, []));
-  const asked = stack(
-    [
-      text('item.who-down'),
-      choiceOfSides(0, 'fields.leads-down'),
-      box({ answer: 1, label: phrase('fields.swap-low'), shows: true }),
-      box({ answer: 2, label: phrase('fields.swap-high'), shows: true }),
-    ],
-    3,
-  );
+  const rows = rowsOf(duel);
   const beside = (some: readonly Node[]): Node => readBeside(some, asked);
   return parted(
     'large',
@@ -87,7 +119,7 @@ function view(duel: Duel): Node {
 }
 
 export const levelThree: Level<Duel> = {
-  usual: 2,
+  usual: 1,
   standards: ['MP1', 'MP2', 'MP6'],
   range: RANGE,
   wishes(count, random) {
@@ -133,6 +165,8 @@ export const levelThree: Level<Duel> = {
   difficulty,
   page: {
     rule: ['rule.top-first', 'rule.shield', 'rule.recoil', 'rule.swap'],
+    example: EXAMPLE,
+    exampleView,
     blocks: [{ instruction: 'instruction.swap', across: 1, height: 92 }],
     view,
     after: () => [written('explain', 'explain.why-swap', 2), closing('play', 'play.swap')],

@@ -199,7 +199,7 @@ export const happens = (said: Node, left: readonly Node[]): readonly Node[] => [
 /** A row: number and owner, card on its side, then what is asked. `place` counts from the first placed, 1. */
 export function stackRow({ side, card }: Placed, place: number, asks: readonly Node[]): Node {
   const shown = framed(
-    { width: 52, height: 14, edge: 'line' },
+    { width: 52, height: 12.6, edge: 'line' },
     stack([text(`card.name.${card}`, undefined, 'bold'), effectsView(card)], 0),
   );
   const loose = asks.length === 0 ? FREE : LOOSE;
@@ -277,6 +277,23 @@ export const tracksBefore = ({ ann, bob, shields }: Duel): Node =>
     row([cell(76, startText('ann', ann, shields.ann)), tracksOf(ann)]),
     row([cell(76, startText('bob', bob, shields.bob)), tracksOf(bob)]),
   ]);
+
+/** Where both are before the first card acts, in words alone. */
+export const startsOf = ({ ann, bob, shields }: Duel): Node =>
+  row([startText('ann', ann, shields.ann), startText('bob', bob, shields.bob)], 8);
+
+/** The stack in words, from the top down. */
+export const cardsInWords = ({ stack: cards }: Duel): Node =>
+  stack(
+    [...cards].reverse().map(({ side, card }, i) =>
+      text('item.in-words', {
+        place: String(cards.length - i),
+        name: phrase(`side.${side}`),
+        card: cardPhrase(card),
+      }),
+    ),
+    0,
+  );
 
 /** A row of a stack that has one side only: the card in one line, `width` mm long. */
 export const oneSidedRow = ({ card }: Placed, place: number, width: number): Node =>

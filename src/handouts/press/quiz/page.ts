@@ -5,6 +5,7 @@ import { phrase } from '../../core/phrase.ts';
 import { rulingOf } from '../../print/field.ts';
 import { printWork } from '../../print/key.ts';
 import { printSheet } from '../../print/sheet.ts';
+import type { PrintedSheet } from '../../print/types.ts';
 import { copyOf, type PrintedCopy } from '../printed-copy.ts';
 import {
   type Exercise,
@@ -82,8 +83,20 @@ export function quizData(job: HandoutJob, part: HandoutPart, quiz: Quiz): Data {
     keyLead: say('keyLead', { level, copy: part.copy }),
     total: quiz.marks,
     totalSpoken: say('quizTotal', { marks: quiz.marks }),
-    exercises: quiz.exercises.map((one, i) => exerciseData(job, part, one, i)),
+    exercises: rulesOnce(quiz.exercises.map((one, i) => exerciseData(job, part, one, i))),
   };
+}
+
+/** Each rule stands at the first exercise that needs it, once in a test. */
+function rulesOnce(exercises: readonly Data[]): readonly Data[] {
+  const printed = new Set<string>();
+  return exercises.map(({ rules = [], ...one }) => ({
+    ...one,
+    rules: (rules as PrintedSheet['rules']).filter(({ text }) => {
+      const said = JSON.stringify(text);
+      return !printed.has(said) && printed.add(said);
+    }),
+  }));
 }
 
 function exerciseData(job: HandoutJob, part: HandoutPart, one: QuizExercise, index: number): Data {
@@ -113,6 +126,7 @@ function exerciseData(job: HandoutJob, part: HandoutPart, one: QuizExercise, ind
   const work = isKey ? printWork(copy.facts, copy.printing) : [];
   return {
     ...common,
+    rules: isKey ? [] : sheet.rules,
     common: data['common'],
     blocks: data['blocks'],
     work: work.map(({ number, lines }) => ({ number: letter(number - 1), lines })),
