@@ -17,5 +17,5 @@ export const bestReply: Handout<TwoTaps | Hand | Keep | Table> = {
   game: 'modulo-n',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
-  forms: { tickets: tickets({ 1: { level: levelOne, items: 3 } }) },
+  forms: { tickets: tickets({ 1: { level: levelOne, items: 2 } }) },
 };

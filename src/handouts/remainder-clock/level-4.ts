@@ -215,7 +215,7 @@ export const levelFour: Level<Question> = {
     return cycleOf(question.base).length === 4 ? 6 : 5;
   },
   page: {
-    rule: ['rule.remainder'],
+    rule: ['rule.division', 'rule.remainder'],
     example: { task: 'negative', number: -7 },
     blocks: [
       { instruction: 'instruction.negative', across: 2, height: 28 },
