@@ -1,9 +1,11 @@
 /**
  * Starts the press of a page (`startPress`): a Web Worker with what the page brings along.
  *
- * In the single file both are text in the page, packed by gzip and base64; as static files they are fetched from beside the page. What
+ * In the single file both are text in the page, packed by gzip and base 85; as static files they are fetched from beside the page. What
  * was unpacked once is kept, so that a worker that was stopped begins again at once.
  */
+import { base85Bytes } from './base85.ts';
+import { openPacked } from './packed-files.ts';
 import type { PressMessage, PressRequest } from './protocol.ts';
 
 /** The first message to the worker. */
@@ -61,8 +63,24 @@ async function unpackParts(): Promise<Parts> {
     );
   const [code, packed] = await Promise.all([unpacked('press'), unpacked('files')]);
   keepForOffline();
+  addFonts(packed);
   const script = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   return { script, packed };
+}
+
+/** The typefaces of the press are those of the page. */
+const FONTS = [
+  ['Text', 'atkinson-hyperlegible-next', [400, 600, 700]],
+  ['Head', 'bricolage-grotesque', [800]],
+] as const;
+
+function addFonts(packed: Uint8Array): void {
+  const files = openPacked(packed);
+  for (const [family, slug, weights] of FONTS)
+    for (const weight of weights) {
+      const file = files.get(`assets/${slug}/${slug}-latin-${weight}-normal.woff`);
+      if (file) document.fonts.add(new FontFace(family, new Uint8Array(file), { weight: String(weight) }));
+    }
 }
 
 /** A page from a web host is there without a network from its second visit on. In a frame of another site this may be forbidden. */
@@ -75,15 +93,8 @@ function keepForOffline(): void {
 /** A part of the page: an element of this id in the single file, a file of this name beside the page otherwise. */
 async function unpacked(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const inside = document.getElementById(`part-${name}`)?.textContent;
-  const stream = inside ? new Blob([bytesOf(inside)]).stream() : (await fetch(`${name}.bin`)).body;
+  const stream = inside ? new Blob([base85Bytes(inside)]).stream() : (await fetch(`${name}.bin`)).body;
   if (!stream) throw new Error(`The part ${name} of the page did not arrive. Load the page again.`);
   const plain = stream.pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(plain).arrayBuffer());
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64.trim());
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
-  return bytes;
 }

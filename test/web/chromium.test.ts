@@ -12,7 +12,7 @@ import { barePage, type OpenedPress, openPress } from './open-page.ts';
 import { commandLine, pageGame, pageSheets, USUAL } from './same-files.ts';
 
 /** Bytes that are left for the page itself. */
-const PAGE = 100_000;
+const PAGE = 160_000;
 
 const GAMES = ['3x16', 'mod', 'mod-3', 'modulo', 'modulo-n'];
 const LANGUAGES = ['en', 'fr'] as const;
