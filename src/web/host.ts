@@ -1,8 +1,8 @@
 /**
  * The host of the core in a page (`startPageHost`): packed files, one thread, memory in place of a disk.
  *
- * It runs in a Web Worker. It has no earlier states of folders, watches none and decodes no pictures: what needs one of these is
- * refused by the core (MP1006), which names the command line.
+ * It runs in a Web Worker. It has no earlier states of folders and watches none: what needs these is refused by the core (MP1006), which
+ * names the command line.
  */
 import { startHost, type Assets, type Host, type Monitor } from '../base/host.ts';
 import { error } from '../base/diagnostics/diagnostic.ts';
@@ -15,6 +15,7 @@ import { late, yogaStart, yogaWrap } from 'modpress:packages';
 import { compression } from './compression.ts';
 import { memoryWriter, type MemoryWriter } from './output-store.ts';
 import type { PackedFiles } from './packed-files.ts';
+import { pictures } from './pictures.ts';
 import { openRunner, turn } from './runner.ts';
 import { openSha256, sha256 } from './sha256.ts';
 
@@ -117,6 +118,7 @@ function pageHost(packed: PackedFiles, version: string): PageHost {
     date: () => undefined,
     assets: assetsOf(packed),
     compression,
+    pictures,
     sha256,
     openSha256,
   };

@@ -4,6 +4,7 @@
  * The long form compares every handout and every game in both languages.
  */
 import { statSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HANDOUTS } from '../../src/handouts/registry.ts';
 import { isLong } from '../kit/length.ts';
@@ -138,6 +139,52 @@ describe.skipIf(!hasProgram('chromium'))('the press in one file', () => {
       make: ['cards-fronts.fr.letter.pdf'],
     });
     expect(made.map(({ name }) => name)).toEqual(['cards-fronts.fr.letter.pdf']);
+  });
+
+  it('prints pictures of a dropped deck, and says which one is damaged', async () => {
+    const text = new TextEncoder();
+    const [png, jpeg, webp] = await Promise.all(
+      (['png', 'jpeg', 'webp'] as const).map(async (format) => {
+        const drawing = sharp({ create: { width: 60, height: 60, channels: 3, background: '#d5402b' } });
+        return new Uint8Array(await drawing.toFormat(format).toBuffer());
+      }),
+    );
+    const deck = (files: Readonly<Record<string, Uint8Array>>) => ({
+      kind: 'folder' as const,
+      files: Object.entries({
+        'art/deck.yaml': text.encode(
+          'title: Art\nversion: 1.0.0\nlanguages: [en]\ncomponents: [{ name: cards, size: poker, data: cards.csv, front: card.hbs }]\n',
+        ),
+        'art/cards.csv': text.encode(
+          `id,file\n${Object.keys(files)
+            .map((name, i) => `c${i},${name.slice(4)}\n`)
+            .join('')}`,
+        ),
+        'art/card.hbs': text.encode(
+          '<img src="{{file}}" alt="red" style="margin: 10mm; width: 5mm; height: 5mm">\n',
+        ),
+        ...files,
+      }),
+    });
+    const sound = { 'art/a.png': png, 'art/b.jpg': jpeg, 'art/c.webp': webp } as Record<string, Uint8Array>;
+    const opened = await press.ask({ kind: 'open', source: deck(sound), language: 'en' });
+    expect(opened.findings.map(({ text: said }) => said)).toEqual([]);
+    expect(opened.deck?.cards.map(({ front }) => front.includes('<image'))).toEqual([true, true, true]);
+    const wish = { language: 'en', paper: 'a4', edition: 'standard', flip: 'none', grid: 'default' } as const;
+    const printed = await press.ask({
+      kind: 'print',
+      game: undefined,
+      wish,
+      draw: [],
+      make: ['cards-fronts.en.a4.pdf'],
+    });
+    expect(printed.findings.map(({ text: said }) => said)).toEqual([]);
+    expect(printed.made).toHaveLength(1);
+    const cut = { ...sound, 'art/a.png': (png ?? new Uint8Array()).subarray(0, 60) };
+    const damaged = await press.ask({ kind: 'open', source: deck(cut), language: 'en' });
+    expect(damaged.findings.map(({ finding }) => finding.message)).toEqual([
+      expect.stringContaining('a.png'),
+    ]);
   });
 
   it('works again after it was stopped in the middle', async () => {
