@@ -211,6 +211,7 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   concat: values(1, ANY),
   upper: values(1),
   lower: values(1),
+  capitalize: values(1),
   join: values(1, 2),
   default: values(2),
   length: values(1),

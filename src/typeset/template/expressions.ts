@@ -10,6 +10,7 @@ import { type Frame, isMissing, MISSING, noteFault, type Render, type Scope } fr
 import type { PathSpot, PrintSpot } from './spot.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { describeValue, isGroup, Markup, numeric, textOf } from './values.ts';
+import { capitalizedIn, lowerIn, upperIn } from '../../base/letter-case.ts';
 import { groupThousands } from '../../base/numerals.ts';
 import { DRAWING_HELPERS, type Helper, NUMBER_HELPERS } from './number-helpers.ts';
 import { GRID_HELPERS } from './grid-helpers.ts';
@@ -233,6 +234,9 @@ const WORDED: Readonly<Record<string, WordedHelper>> = {
   rich: ([text], wording) => new Markup(rich(text, wording)),
   formula: ([text, shown], wording) => new Markup(formula(text, shown, wording)),
   qr: ([text]) => new Markup(qr(text)),
+  upper: ([text], { language }) => upperIn(textOf(text, 'upper'), language),
+  lower: ([text], { language }) => lowerIn(textOf(text, 'lower'), language),
+  capitalize: ([text], { language }) => capitalizedIn(textOf(text, 'capitalize'), language),
   number: ([value], wording) => groupThousands(numeric(value, 'number'), wording.language),
 };
 

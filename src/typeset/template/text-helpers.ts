@@ -175,8 +175,6 @@ export const TEXT_HELPERS: Readonly<Record<string, Helper>> = {
       '',
       'concat',
     ),
-  upper: (value) => textOf(value, 'upper').toUpperCase(),
-  lower: (value) => textOf(value, 'lower').toLowerCase(),
   join,
   default: (value, otherwise) => (isBlank(value) ? otherwise : value),
   length: (value) => (Array.isArray(value) ? value.length : [...textOf(value, 'length')].length),

@@ -119,11 +119,32 @@ export function withSyllables(
 ): readonly Break[] {
   if (stretch?.inline.style.inherited.hyphens !== 'auto' || !wraps(stretch)) return inner;
   const { language, style } = stretch.inline;
-  const offsets = syllables(strand.text.slice(start, end), language, style.inherited.hyphenateLimitChars);
-  if (offsets.length === 0) return inner;
-  const found = offsets.map((offset) => ({ position: start + offset, closes: false, hyphen: true }));
-  return [...inner, ...found].sort((a, b) => a.position - b.position);
+  const text = strand.text.slice(start, end);
+  const addresses = /[.@/]/.test(text) ? [...text.matchAll(ADDRESS)] : [];
+  const isOutside = (offset: number): boolean =>
+    !addresses.some(({ index, 0: address }) => offset > index && offset < index + address.length);
+  const offsets = syllables(text, language, style.inherited.hyphenateLimitChars).filter(isOutside);
+  const parts = addresses
+    .flatMap(partsOf)
+    .filter((at) => !inner.some(({ position }) => position === start + at));
+  if (offsets.length + parts.length === 0) return inner;
+  const found = (offset: number, hyphen: boolean): Break => ({
+    position: start + offset,
+    closes: false,
+    hyphen,
+  });
+  const all = [...inner, ...offsets.map((at) => found(at, true)), ...parts.map((at) => found(at, false))];
+  return all.sort((a, b) => a.position - b.position);
 }
+
+/** What is typed off a sheet letter by letter: web and e-mail addresses, names of hosts and files. A hyphen would be typed as well. */
+const ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+|\S+@\S+|[\p{L}\d_-]+(?:\.[\p{L}\d_-]{2,})+(?:\/\S*)?/giu;
+
+/** Offsets where an address may be divided without a hyphen. */
+const partsOf = ({ index, 0: address }: RegExpExecArray): readonly number[] =>
+  [...address.matchAll(/[/.@_?&=-](?=[\p{L}\d])/gu)]
+    .map((sign) => index + sign.index + 1)
+    .filter((at) => at > index + 2);
 
 type Limits = InheritedStyle['hyphenateLimitChars'];
 

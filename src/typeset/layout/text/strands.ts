@@ -5,6 +5,7 @@
  * stretch is. White space collapses across inlines; none is left at the beginning and the end of a strand.
  * Source: CSS Text 3, sections 3 and 4.1.
  */
+import { capitalizedIn, lowerIn, upperIn } from '../../../base/letter-case.ts';
 import type { Inline, InlineAtom, InlineCounter, InlineText } from '../../box/types.ts';
 import { isPlainText } from '../../font/fontkit.ts';
 import type { InheritedStyle } from '../../style/types.ts';
@@ -84,7 +85,7 @@ export function collectStrands(
 /** Most boxes hold one text, with no line breaks to be kept. */
 function strandOfText(inline: InlineText): readonly Strand[] {
   const kept = collapsed(composed(inline.text));
-  const begun = transformText(kept.startsWith(' ') ? kept.slice(1) : kept, style(inline).textTransform, '');
+  const begun = transformText(kept.startsWith(' ') ? kept.slice(1) : kept, inline, '');
   const text = begun.endsWith(' ') ? begun.slice(0, -1) : begun;
   return text === '' ? [] : [{ text, stretches: [{ inline, start: 0, end: text.length }], hard: false }];
 }
@@ -107,10 +108,10 @@ function partsOf(inline: InlineText): readonly string[] {
 }
 
 function addText(draft: Draft, inline: InlineText, part: string): void {
-  const { whiteSpace, textTransform } = style(inline);
+  const { whiteSpace } = style(inline);
   const kept = whiteSpace === 'pre' ? part.replaceAll('\t', TABULATION) : collapsed(part);
   const collapses = whiteSpace !== 'pre' && (draft.text === '' || draft.collapsible) && kept.startsWith(' ');
-  const text = transformText(collapses ? kept.slice(1) : kept, textTransform, draft.text);
+  const text = transformText(collapses ? kept.slice(1) : kept, inline, draft.text);
   if (text === '') return;
   append(draft, inline, text);
   draft.collapsible = whiteSpace !== 'pre' && text.endsWith(' ');
@@ -146,23 +147,18 @@ function separate(draft: Draft): void {
   last.end++;
 }
 
-/** A letter at the beginning of a word; an apostrophe begins none (`it's`, but `L’eau` has one capital as well). */
-const FIRST_LETTER = /(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu;
-const WORD_GOES_ON = /[\p{L}\p{M}\p{N}'’]$/u;
-
-/** Applies a transform to a text; `before` is the text that is before it on the line. */
-function transformText(text: string, transform: InheritedStyle['textTransform'], before: string): string {
-  switch (transform) {
+/** Applies its transform to a text of an inline; `before` is the text that is before it on the line. */
+function transformText(text: string, inline: InlineText, before: string): string {
+  const { language } = inline;
+  switch (style(inline).textTransform) {
     case 'none':
       return text;
     case 'uppercase':
-      return text.toUpperCase();
+      return upperIn(text, language);
     case 'lowercase':
-      return text.toLowerCase();
+      return lowerIn(text, language);
     case 'capitalize':
-      return text.replace(FIRST_LETTER, (letter, at: number) =>
-        at === 0 && WORD_GOES_ON.test(before) ? letter : letter.toUpperCase(),
-      );
+      return capitalizedIn(text, language, before);
   }
 }
 
