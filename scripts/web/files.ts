@@ -1,7 +1,7 @@
 /**
  * What a page brings along (`pageFiles`): decks, templates, words, typefaces, icons, codes, the program of yoga-layout.
  *
- * Paths as the host of a page has them (`src/web/host.ts`). Left out for size: weights and scripts that no deck of ours prints, all of
+ * Paths as the host of a page has them (`src/web/host.ts`). Left out for size: weights that no deck of ours prints, all of
  * DejaVu Sans but symbols, and icons but those that decks of ours name; a deck that needs one of them is refused with what to do.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -33,17 +33,29 @@ const filesIn = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
     .flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : path.endsWith('.md') ? [] : [path]));
 
+const LATIN = ['latin', 'latin-ext'] as const;
+
 /** Family, weights, styles and scripts that are packed whole. */
 const TYPEFACES = [
-  { slug: 'bricolage-grotesque', weights: [400, 500, 600, 700, 800], styles: ['normal'] },
-  { slug: 'atkinson-hyperlegible-next', weights: [400, 500, 600, 700, 800], styles: ['normal'] },
-  { slug: 'atkinson-hyperlegible-next', weights: [400, 700], styles: ['italic'] },
+  {
+    slug: 'bricolage-grotesque',
+    weights: [400, 500, 600, 700, 800],
+    styles: ['normal'],
+    // A sign that neither of the others has is looked for in the third.
+    scripts: [...LATIN, 'vietnamese'],
+  },
+  {
+    slug: 'atkinson-hyperlegible-next',
+    weights: [400, 500, 600, 700, 800],
+    styles: ['normal'],
+    scripts: LATIN,
+  },
+  { slug: 'atkinson-hyperlegible-next', weights: [400, 700], styles: ['italic'], scripts: LATIN },
 ] as const;
-const SCRIPTS = ['latin', 'latin-ext'];
 
 const typefaces = () =>
-  TYPEFACES.flatMap(({ slug, weights, styles }) =>
-    SCRIPTS.flatMap((script) =>
+  TYPEFACES.flatMap(({ slug, weights, styles, scripts }) =>
+    scripts.flatMap((script) =>
       weights.flatMap((weight) =>
         styles.map((style) => {
           const file = `${slug}-${script}-${weight}-${style}.woff`;
@@ -55,10 +67,12 @@ const typefaces = () =>
 
 const SYMBOLS = 'dejavu-sans';
 
-/** Punctuation, arrows, operators, shapes, suits, ticks, and every character that a file of ours has. */
+/** Letters of names (Greek, Cyrillic), punctuation, arrows, operators, shapes, suits, ticks, and every character that a file of ours has. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xff],
+  [0x386, 0x3ce],
+  [0x400, 0x45f],
   [0x2010, 0x2027],
   [0x202f, 0x203a],
   [0x2070, 0x2089],

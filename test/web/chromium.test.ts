@@ -187,6 +187,28 @@ describe.skipIf(!hasProgram('chromium'))('the press in one file', () => {
     ]);
   });
 
+  it.each([
+    ['<p style="font: 800 12pt Bricolage Grotesque">spade ♠, Việt, Ελλάδα, Москва</p>', []],
+    ['<p style="font-weight: 200">thin</p>', ['MP1006']],
+    ['<icon name="game-icons:abacus" alt="abacus"/>', ['MP1006']],
+    ['<icon name="game-icons:no-such" alt="none"/>', ['MP1503']],
+    ['<p>漢</p>', ['MP1680']],
+  ])('prints a deck with %s, or says what the page leaves out: %s', async (html, codes) => {
+    const yaml =
+      'title: One\nversion: 1.0.0\nlanguages: [en]\ncomponents: [{ name: cards, size: poker, front: card.hbs }]\n';
+    const files = Object.entries({
+      'one/deck.yaml': yaml,
+      'one/card.hbs': `<div style="margin: 9mm">${html}</div>\n`,
+    });
+    const bytes = files.map(([path, text]) => [path, new TextEncoder().encode(text)] as const);
+    const { findings } = await press.ask({
+      kind: 'open',
+      source: { kind: 'folder', files: bytes },
+      language: 'en',
+    });
+    expect(findings.map(({ finding }) => finding.code)).toEqual(codes);
+  });
+
   it('works again after it was stopped in the middle', async () => {
     void press.run('window.ask(JSON.stringify({ kind: "list" })); 0');
     await press.run('window.restart()');
