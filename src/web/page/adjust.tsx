@@ -35,7 +35,7 @@ export function Adjust(props: SheetProps): JSX.Element {
   return (
     <div class="adjust">
       <AdjustChoices {...{ sheet, language, onSheet, preview, entry, catalogue }} />
-      <section class="stage-of" aria-label={w.show}>
+      <div class="stage-of">
         <div class="bar-of">
           <PageName {...{ pages, at }} files={preview.last?.files.length ?? 0} />
           <Choice
@@ -47,7 +47,7 @@ export function Adjust(props: SheetProps): JSX.Element {
           <PrintLink sheet={sheet} />
         </div>
         <Stage {...{ middle, preview }} />
-      </section>
+      </div>
       <AllPages
         {...{ pages, at, sheet }}
         onChoose={setChosen}

@@ -54,7 +54,7 @@ export function ReadAloud({
         return level === undefined ? (
           <p key={i}>{text}</p>
         ) : (
-          <p key={i} role="heading" aria-level={Math.min(6, Number(level) + 2)}>
+          <p key={i} role="heading" aria-level={Math.min(6, Number(level) + 1)}>
             {text}
           </p>
         );
@@ -75,7 +75,7 @@ export const BigPage = (props: {
   return (
     <figure class={`page ${isWide ? 'wide' : ''}`} style={{ '--ratio': String(ratio) }}>
       <SvgPicture svg={page.svg} alt={name} width={page.width} height={page.height} />
-      <ReadAloud page={page} label={readingLabel} />
+      <ReadAloud page={page} label={`${readingLabel}: ${name}`} />
     </figure>
   );
 };

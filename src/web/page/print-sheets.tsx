@@ -179,6 +179,15 @@ function titleOfFile(
 /** A class of so many pupils: how often each version is to be copied. */
 const CLASS = 30;
 
+/** The first two pages, small. */
+const Thumbs = ({ pages }: Pick<File, 'pages'>): JSX.Element => (
+  <div class="thumbs" aria-hidden="true">
+    {pages.slice(0, 2).map((page, i) => (
+      <SvgPicture key={i} svg={page.svg} alt="" width={page.width} height={page.height} />
+    ))}
+  </div>
+);
+
 function FileRow(props: {
   readonly file: File;
   readonly sheet: SheetChoice;
@@ -194,12 +203,10 @@ function FileRow(props: {
   const about = w.about[file.fileKind](file.pageCount, sheet.versions);
   return (
     <li class="file">
-      <input type="checkbox" aria-label={w.choose(title)} checked={isChosen} onChange={onToggle} />
-      <div class="thumbs" aria-hidden="true">
-        {file.pages.slice(0, 2).map((page, i) => (
-          <SvgPicture key={i} svg={page.svg} alt="" width={page.width} height={page.height} />
-        ))}
-      </div>
+      <label class="tick">
+        <input type="checkbox" aria-label={w.choose(title)} checked={isChosen} onChange={onToggle} />
+      </label>
+      <Thumbs pages={file.pages} />
       <div class="what">
         <h2>{title}</h2>
         <p>{about}</p>
