@@ -34,7 +34,7 @@ describe.skipIf(!hasProgram('chromium'))('the page, for players and designers', 
     const { page, complaints, requests } = await built.open('mod-3.en.a4');
     await page.waitForSelector('.sheets .page + .page .picture:not([data-waits])', { timeout: 60_000 });
     expect(await page.locator('.sheets h2').first().textContent()).toBe('Cards, sheet 1 of 7');
-    expect(await page.locator('.needs dd').first().textContent()).toBe('7 sheets of card, 160–200 g');
+    await page.waitForSelector('.needs dd:has-text("7 sheets of card, 160–200 g")');
     await page.getByRole('group', { name: 'Backs' }).getByRole('button', { name: 'None' }).click();
     await page.waitForSelector('.sheets h2:has-text("Cards, page 1 of 7")');
     await page.getByRole('button', { name: 'Letter' }).click();

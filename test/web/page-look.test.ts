@@ -52,7 +52,7 @@ describe.skipIf(!hasProgram('chromium'))('every screen of the page', () => {
     await page.context().close();
   });
 
-  it.each(isLong ? NAMES : NAMES.slice(0, 1))('is one column at 400 %%: %s', async (screen) => {
+  it.each(isLong ? NAMES : NAMES.slice(0, 1))('is one column at four times the size: %s', async (screen) => {
     const page = await open(screen, { viewport: { width: 320, height: 256 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.context().close();

@@ -14,7 +14,8 @@ interface FilesProps extends GameProps {
   readonly planned: readonly PlannedPrint[];
   readonly wish: PrintWish;
   readonly entry: GameEntry | undefined;
-  onLook(product: string): void;
+  /** @param looked as `lookedAt` says it */
+  onLook(looked: string): void;
   onLost(): void;
 }
 
@@ -32,6 +33,9 @@ export function inOrder(
 
 export const productName = (w: Words, { product, title }: PlannedPrint): string =>
   (w.game.products as Readonly<Record<string, string>>)[product] ?? title;
+
+/** Which file is looked at, in whatever language and on whatever paper. */
+export const lookedAt = ({ product, variant }: PlannedPrint): string => `${product} ${variant}`;
 
 type Made = AnswerOf<'print'> | AnswerOf<'zip'> | Failed | undefined;
 
@@ -125,22 +129,20 @@ function FileRow(
   const pages = drawn.last?.drawn[0]?.pageCount;
   const name = productName(w, file);
   const about = (w.game.about as Readonly<Record<string, string>>)[file.product] ?? file.title;
+  const isPlain = file.variant === '';
   return (
     <li class="game-file">
       <span class="order" aria-hidden="true">
         {mark}
       </span>
       <div>
-        <h2>
-          {name}
-          {file.variant !== '' && <small> {file.variant}</small>}
-        </h2>
+        <h2>{name}</h2>
         <p>
           {pages === undefined ? '' : `${w.game.pages(pages)}, `}
-          {about}
+          {isPlain ? about : file.title}
         </p>
       </div>
-      <Button name={w.game.lookAt(name)} onClick={() => onLook(file.product)}>
+      <Button name={w.game.lookAt(name)} onClick={() => onLook(lookedAt(file))}>
         {w.game.look}
       </Button>
       <PrintButton {...{ abilities, name, onPrint }} />

@@ -5,7 +5,7 @@ import type { Catalogue, GameEntry } from '../protocol.ts';
 import { printAddress } from './address.ts';
 import { type GameChoice, GAMES, type Language, usualGame } from './choices.ts';
 import { GameChoices } from './game-choices.tsx';
-import { GameFiles } from './game-files.tsx';
+import { GameFiles, lookedAt } from './game-files.tsx';
 import { LostCards } from './game-lost.tsx';
 import { GameSheets } from './game-sheets.tsx';
 import { type GameProps, printWishOf, useOpened } from './game-wish.ts';
@@ -28,7 +28,7 @@ export function GameScreen(props: GameProps): JSX.Element {
   const [isLostOpen, setLostOpen] = useState(false);
   const planned = plan.last?.planned ?? [];
   const shown =
-    planned.find(({ product }) => product === looked) ??
+    planned.find((one) => lookedAt(one) === looked) ??
     planned.find(({ product }) => product === 'cards') ??
     planned[0];
   const entry = catalogue && gameOf(catalogue, choice.game);
@@ -96,7 +96,10 @@ function GameHead(props: {
   const { choice, language, entry } = props;
   const w = useWords().game;
   const opened = useOpened(choice);
-  const cards = opened.last?.deck?.cards ?? [];
+  const { deck } = opened.last ?? {};
+  // What the game is played with, and none of its small parts.
+  const played = deck?.components.find(({ product }) => product === 'cards' || product === 'tiles')?.name;
+  const cards = deck?.cards.filter(({ key }) => key.startsWith(`${played ?? ''}/`)) ?? [];
   const fan = [0.12, 0.48, 0.86].flatMap((part) => cards[Math.floor(cards.length * part)] ?? []);
   return (
     <div class="game-head">

@@ -1,24 +1,9 @@
 /** Pages as pictures: SVG text of the worker shown as an image, small ones to choose from, and what a screen reader says of them. */
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
 import { Picture } from '../../studio/page/parts.tsx';
 import type { ReadingStop } from '../../studio/protocol/index.ts';
 import type { PageView } from '../protocol.ts';
-
-/** A picture that is no longer shown may still be decoding. */
-const KEPT_MS = 10_000;
-
-/** An address for SVG text, given back to the browser when the text changes. */
-function usePictureAddress(svg: string): string {
-  const address = useMemo(() => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), [svg]);
-  useEffect(
-    () => () => {
-      setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-    },
-    [address],
-  );
-  return address;
-}
+import { usePictureAddress } from './picture-address.ts';
 
 /** SVG text as a picture that stays until the next one is decoded. */
 export const SvgPicture = (props: {

@@ -407,7 +407,7 @@ export const ENGLISH = {
       'Or open the developer tools (F12), tab “Network”, and print something: the list stays empty.',
     ],
     storage:
-      'Kept in this browser: the language and the theme, once you choose them. Nothing else, and no names.',
+      'Kept in this browser, once you choose them: language, theme, single letters. Nothing else, and no names.',
     theme: 'Theme',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     keys: 'Keys',

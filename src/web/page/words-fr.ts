@@ -412,7 +412,7 @@ export const FRENCH: Words = {
       'Ou ouvrez les outils de développement (F12), onglet « Réseau », et imprimez : la liste reste vide.',
     ],
     storage:
-      'Gardé dans ce navigateur : la langue et le thème, une fois choisis. Rien d’autre, et aucun nom.',
+      'Gardé dans ce navigateur, une fois choisi : langue, thème, lettres seules. Rien d’autre, et aucun nom.',
     theme: 'Thème',
     themes: { system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
     keys: 'Touches',
