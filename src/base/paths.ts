@@ -112,3 +112,21 @@ export function fileAddress(path: string): string {
   const start = whole.startsWith('//') ? 'file:' : whole.startsWith('/') ? 'file://' : 'file:///';
   return start + encodeURI(whole).replace(/[?#]/g, encodeURIComponent);
 }
+
+/** Why a name that a user wrote leads to no file of a deck, and what to write instead. */
+export function strayName(name: string): { readonly reason: string; readonly help: string } {
+  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  if (/^data:/i.test(name))
+    return { reason: 'a data: address is not read', help: 'save it as a file of the deck and name that' };
+  if (/^(?:[a-z][a-z\d+.-]+:)?\/\//i.test(name))
+    return {
+      reason: 'nothing is fetched from a network',
+      help: 'save it into the deck folder and name that file',
+    };
+  if (name.includes('\\'))
+    return { reason: 'folders are parted by /, not by \\', help: `write "${shown.replaceAll('\\', '/')}"` };
+  return {
+    reason: `"${shown}" leaves the deck folder`,
+    help: 'name a file inside the deck folder, with forward slashes',
+  };
+}

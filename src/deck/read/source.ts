@@ -19,6 +19,7 @@ import {
   type SourceFile,
 } from '../../base/diagnostics/diagnostic.ts';
 import { nearestName, suggestionFor } from '../../base/diagnostics/suggest.ts';
+import { strayName } from '../../base/paths.ts';
 import type { RawTranslated } from './sizes.ts';
 import type { Cell } from './types.ts';
 import type { Path, YamlFile } from './yaml.ts';
@@ -108,8 +109,9 @@ export function resolveNamedFile(source: DeckSource, name: string, place: Place)
   const { loader, report } = source;
   const path = loader.resolve(source.path, name);
   if (path === undefined) {
-    const help = 'name a file inside the deck folder, with forward slashes';
-    report(error('MP1001', `"${name}" leaves the deck folder`, { place, help }));
+    const { reason, help } = strayName(name);
+    const message = reason.startsWith('"') ? reason : `cannot read "${name.slice(0, 60)}": ${reason}`;
+    report(error('MP1001', message, { place, help }));
     return undefined;
   }
   if (loader.exists(path)) return path;

@@ -5,6 +5,7 @@
  * a first pass over the markup (`prepare`) before layout, which stays synchronous. Every drawing is shared by identity
  * per file and colour, so that writers keep one copy.
  */
+import { strayName } from '../../base/paths.ts';
 import { type Art, findIcon, nearestIcon, readArtFile } from '../../typeset/art/index.ts';
 import { ahead } from '../../base/ahead.ts';
 import { type Colour, formatHex } from '../../base/colour.ts';
@@ -80,7 +81,10 @@ function finder(loader: Loader, folder: string): Find {
       if (path !== undefined && loader.exists(path)) return path;
     }
     const asked = loader.resolve(base, source) ?? loader.resolve(`${folder}/deck.yaml`, source);
-    if (asked === undefined) return missing(`"${source}" leaves the deck folder`);
+    if (asked === undefined) {
+      const { reason, help } = strayName(source);
+      return missing(reason, reason.startsWith('"') ? undefined : help);
+    }
     const slash = asked.lastIndexOf('/');
     const nearest = nearestName(asked.slice(slash + 1), loader.list(asked.slice(0, slash)));
     return missing('there is no such file', nearest === undefined ? undefined : `did you mean "${nearest}"?`);

@@ -38,7 +38,8 @@ function imageContent(build: Build, element: StyledElement): Found | undefined {
 }
 
 function reportPicture(build: Build, source: string, missing: Missing, place: StyledElement['place']): void {
-  const message = `cannot use the picture "${source}": ${missing.reason}`;
+  const shown = source.length > 60 ? `${source.slice(0, 60)}…` : source;
+  const message = `cannot use the picture "${shown}": ${missing.reason}`;
   build.report(error('MP1502', message, { place, help: missing.help }));
 }
 
