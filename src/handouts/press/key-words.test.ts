@@ -46,6 +46,18 @@ describe('a key', () => {
     expect(printWatch(facts, printing)[0]).toMatchObject({ items, isLong: false });
   });
 
+  test.each([
+    ['en', /^Items? [\d, –]+: more than one answer is right, the key writes one\.$/],
+    ['fr', /^Exercices? [\d, à]+ : plusieurs réponses sont justes, le corrigé en écrit une\.$/],
+  ] as const)('in %s says which items have more than one right answer, where some have', (language, line) => {
+    const marks = (name: string): string => {
+      const { facts, printing } = keyOf(name, language);
+      return printMarks(facts, printing).lines.at(-1)?.replaceAll('\u202f', ' ') ?? '';
+    };
+    expect(marks('best-number')).toMatch(line);
+    expect(marks('missing-card')).not.toMatch(line);
+  });
+
   test('says of a card that goes alone what is left of its tens, and lists the cards of the best set', () => {
     const { facts, printing } = keyOf('best-reply', 'en');
     const said = printWork(facts, printing).map(({ lines }) =>

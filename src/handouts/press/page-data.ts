@@ -5,6 +5,7 @@ import {
   type PrintedWork,
   printErrors,
   printMarks,
+  severalPhrase,
   printWatch,
   printWork,
   teacherText,
@@ -194,6 +195,7 @@ export function teacherData({ exercise }: HandoutJob, copy: PrintedCopy): Data {
   const { facts, printing } = copy;
   const { words } = printing;
   const watch = printWatch(facts, printing);
+  const several = severalPhrase(facts);
   const total = Number.parseInt(words.find('teacher.time') ?? '', 10) || USUAL_MINUTES;
   const minutes = STAGES.map(([name, share]) => [name, Math.round(total * share)] as const);
   return {
@@ -209,7 +211,7 @@ export function teacherData({ exercise }: HandoutJob, copy: PrintedCopy): Data {
       phrase('page.lessonSpoken', { minutes: total, ...Object.fromEntries(minutes) }),
     ),
     about: teacherText('about', printing),
-    why: teacherText('why', printing),
+    why: several ? `${teacherText('why', printing)} ${words.plain(several)}` : teacherText('why', printing),
     extend: teacherText('extend', printing),
     then: teacherText('then', printing),
     watch: watch.length > 0 ? watch : printErrors(facts, printing),

@@ -51,7 +51,7 @@ const TERMS: Readonly<Record<PressLanguage, Readonly<Record<string, Term>>>> = {
     letters: { used: /Écrivez G\b|G ou P|G, P ou N/, explained: /G :/ },
     draw: { used: /G, P ou N/, explained: /N :/ },
     band: { used: /\bbande\b/, explained: /La bande :/ },
-    loaded: { used: /truqué/, explained: /paquet truqué/ },
+    loaded: { used: /truqué/, explained: /paquet (?:non )?truqué/ },
     shield: { used: /bouclier/, explained: /Un bouclier/ },
     swap: { used: /l’échange|un seul échange/, explained: /échange/ },
     quotient: { used: /quotient/, explained: /quotient/ },

@@ -32,17 +32,30 @@ export const printWork = ({ level, prompts }: SheetFacts, { words }: Printing): 
   }));
 
 /** How many marks a sheet has: one for each field that is marked, and which items have how many. */
-export function printMarks({ level, prompts }: SheetFacts, { words }: Printing): PrintedMarks {
+export function printMarks(facts: SheetFacts, { words }: Printing): PrintedMarks {
+  const { level, prompts } = facts;
+  const several = severalPhrase(facts);
   const each = prompts.map((prompt) => level.answer(prompt).filter((field) => field.some(isWritten)).length);
   const kinds = [...new Set(each)];
   return {
     total: words.plain(phrase('page.marks', { marks: each.reduce((sum, marks) => sum + marks, 0) })),
-    lines: kinds.map((marks) => {
-      const items = each.flatMap((own, i) => (own === marks ? [i + 1] : []));
-      const values = { items: itemsPhrase(items), marks, count: items.length };
-      return words.plain(phrase(marks === 0 ? 'page.marksNone' : 'page.marksEach', values));
-    }),
+    lines: [
+      ...kinds.map((marks) => {
+        const items = each.flatMap((own, i) => (own === marks ? [i + 1] : []));
+        const values = { items: itemsPhrase(items), marks, count: items.length };
+        return words.plain(phrase(marks === 0 ? 'page.marksNone' : 'page.marksEach', values));
+      }),
+      ...(several ? [words.plain(several)] : []),
+    ],
   };
+}
+
+/** Which items have more right answers than the one a key writes; undefined where none has. */
+export function severalPhrase({ level, prompts }: SheetFacts): Phrase | undefined {
+  const items = prompts.flatMap((prompt, i) =>
+    level.answer(prompt).some((field) => new Set(field).size > 1) ? [i + 1] : [],
+  );
+  return items.length === 0 ? undefined : phrase('page.several', { items: itemsPhrase(items) });
 }
 
 /** A field that stays empty earns nothing by itself. */

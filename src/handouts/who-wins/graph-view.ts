@@ -10,7 +10,7 @@ import type { Drawing, DrawingPart } from '../core/figures.ts';
 import { figure, stack } from '../core/nodes.ts';
 import { phrase, type Phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import type { Fragment, Road, Station } from './graph.ts';
+import { type Fragment, lettersToFind, type Road, type Station } from './graph.ts';
 
 /** Station and circle in mm; a place is a station with its circle and air. */
 const [WIDE, HIGH, ROUND] = [25, 19, 6.6];
@@ -226,15 +226,34 @@ function heardStation({ stations, roads }: Fragment, place: number): Phrase {
   });
 }
 
+const graphPhrase = (fragment: Fragment): Phrase =>
+  phrase('spoken.graph', {
+    stations: { list: fragment.stations.map((_, place) => heardStation(fragment, place)), joined: 'space' },
+  });
+
+/** The fragment with the letters that are to be found. */
+function solvedOf(fragment: Fragment): Fragment {
+  const letters = [...lettersToFind(fragment)];
+  return {
+    ...fragment,
+    stations: fragment.stations.map((station) => {
+      const given = station.given ?? letters.shift();
+      return given === undefined ? station : { ...station, given };
+    }),
+  };
+}
+
 /** The figure with its letters to find. */
 export function fragmentView(fragment: Fragment, shape: 'tree' | 'ring'): Node {
   const rooms = fragment.stations.filter(({ given }) => given === undefined).length;
-  const heard = fragment.stations.map((_, place) => heardStation(fragment, place));
+  const drawn = {
+    kind: 'drawn',
+    drawing: shape === 'tree' ? treeDrawing(fragment) : ringDrawing(fragment),
+  } as const;
+  // On a key the circles have their letters, for a listener too.
+  const solved = solvedOf(fragment);
   return stack([
-    figure(
-      { kind: 'drawn', drawing: shape === 'tree' ? treeDrawing(fragment) : ringDrawing(fragment) },
-      phrase('spoken.graph', { stations: { list: heard, joined: 'space' } }),
-    ),
+    figure(drawn, graphPhrase(fragment), figure(drawn, graphPhrase(solved))),
     { kind: 'field', field: { kind: 'drawn', count: rooms, answer: 0, label: phrase('fields.letters') } },
   ]);
 }

@@ -1,7 +1,9 @@
 /** H8 held to the contract; golden counts of roads that never end, of trees and rings; the errors the pages warn of. */
 import { describe, expect, it } from 'vitest';
-import { holdLevel } from '../core/level.fixture.ts';
+import { holdLevel, speakersOf } from '../core/level.fixture.ts';
+import { figuresIn } from '../core/make-item.ts';
 import { forkFrom, isEnd, letterOf, lettersToFind, ringFrom, STARTS, treeFrom } from './graph.ts';
+import { fragmentView } from './graph-view.ts';
 import { whoWins } from './index.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree, roadOf } from './level-3.ts';
@@ -51,6 +53,23 @@ describe('golden counts', () => {
     for (const ring of rings) expect(lettersToFind(ring)).toEqual(['D', 'D', 'D', 'D']);
     for (const start of STARTS.filter((one) => !isEnd(one)))
       expect(lettersToFind(forkFrom(start))).toEqual([letterOf(start)]);
+  });
+});
+
+describe('what a listener hears', () => {
+  it('has the letters of a key in the words of its picture, and none for a pupil', () => {
+    const start = STARTS.find((one) => !isEnd(one) && treeFrom(one, 2));
+    const tree = start && treeFrom(start, 2);
+    if (!tree) return expect.fail('no tree');
+    const [open] = figuresIn(fragmentView(tree, 'tree'));
+    const [done] = open?.solved ? figuresIn(open.solved) : [];
+    const { en } = speakersOf('who-wins');
+    if (!open || !done) return expect.fail('no picture');
+    const empty = en.plain(open.spoken).match(/Circle, empty\./g) ?? [];
+    expect(empty).toHaveLength(lettersToFind(tree).length);
+    const heard = [...en.plain(done.spoken).matchAll(/Letter (W|L|D)\./g)].map(([, letter]) => letter);
+    expect(en.plain(done.spoken)).not.toContain('Circle, empty');
+    expect(heard).toHaveLength(tree.stations.length);
   });
 });
 
