@@ -52,6 +52,16 @@ const page = (manifest: ReturnType<typeof mergeManifest>): string =>
     },
   });
 
+describe('the page in the browser', () => {
+  it('is linked where it stands beside the gallery, and only there', () => {
+    const manifest = mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]);
+    const report = (): void => undefined;
+    const shown = galleryPage(manifest, { ...figures, hasPressPage: true }, { ...OWN, report });
+    expect(shown).toContain('href="modpress.html"');
+    expect(page(manifest)).not.toContain('modpress.html');
+  });
+});
+
 describe('the list of files', () => {
   it('keeps what an earlier build made and drops what was deleted since', () => {
     const first = mergeManifest(

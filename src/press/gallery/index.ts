@@ -10,7 +10,15 @@ import { join } from '../../base/paths.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { BuiltFile, Coverage } from '../open/types.ts';
 import { standingPath, thumbPath } from './listing.ts';
-import { archivePath, type GalleryDeck, galleryPage, MANIFEST, mergeManifest, type Package } from './page.ts';
+import {
+  archivePath,
+  type GalleryDeck,
+  galleryPage,
+  MANIFEST,
+  PRESS_PAGE,
+  mergeManifest,
+  type Package,
+} from './page.ts';
 import { type PageFile, PagePictures } from './page-pictures.ts';
 import type { ShownPicture } from './picture.ts';
 
@@ -72,12 +80,12 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
       const manifest = mergeManifest(out, built, decks);
       const errors = found.filter(({ severity }) => severity === 'error').length;
       const examples = coverage.reduce((sum, one) => sum + one.examples, 0);
-      const names = manifest.decks.map(({ name }) => name);
       const isThere = (path: string): boolean => host().store.kindOf(join(out, path)) !== undefined;
       const figures = {
         ...{ errors, warnings: found.length - errors, examples },
-        archives: names.filter((name) => isThere(archivePath(name))),
-        standing: names.filter((name) => isThere(standingPath(name))),
+        archives: namesOf(manifest.decks).filter((name) => isThere(archivePath(name))),
+        standing: namesOf(manifest.decks).filter((name) => isThere(standingPath(name))),
+        hasPressPage: isThere(PRESS_PAGE),
         missing: [...new Set(manifest.files.map(thumbPath))].filter((path) => !isThere(path)),
       };
       return [
@@ -88,8 +96,10 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
   };
 }
 
+const namesOf = (decks: readonly GalleryDeck[]): readonly string[] => decks.map(({ name }) => name);
+
 const targetsOf = (decks: readonly GalleryDeck[]): readonly string[] => [
   'index.html',
   MANIFEST,
-  ...decks.map(({ name }) => archivePath(name)),
+  ...namesOf(decks).map(archivePath),
 ];

@@ -44,7 +44,12 @@ export interface BuildFigures {
   readonly standing?: readonly string[];
   /** Pictures that are not there: a build draws only what its page shows, and a later one may show more. */
   readonly missing?: readonly string[];
+  /** The page in the browser is beside it. */
+  readonly hasPressPage?: boolean;
 }
+
+/** The page in the browser, beside the gallery (scripts/web). */
+export const PRESS_PAGE = 'modpress.html';
 
 /** One archive a deck, relative to the output folder. */
 export const archivePath = (deck: string): string => `gallery/${deck}.zip`;
@@ -189,12 +194,15 @@ export function galleryPage(
     languages: choices(files, 'language', languageTitle),
     papers: choices(files, 'paper', paperTitle),
     filters: filtersOf(files),
+    pressPage: figures.hasPressPage === true ? PRESS_PAGE : '',
     style: `${FACES.map(fontFace).join('\n')}\n${packagedText(join(templates, 'gallery', 'index.css'))}`,
     script: packagedText(join(templates, 'gallery', 'index.js')),
   };
   const empty = { words: {}, icons: {}, styles: [], attributes: {}, variables: {}, origin: [], base: '' };
-  return renderTemplate(compiled, { id: 'gallery', language: startLanguage(files), data, ...empty }, report)
-    .markup.text;
+  // A title with tags is shown as letters here, and told of where the deck prints it.
+  const told: Report = (one) => (one.code === 'MP1211' ? undefined : report(one));
+  const page = { id: 'gallery', language: startLanguage(files), data, ...empty };
+  return renderTemplate(compiled, page, told).markup.text;
 }
 
 /** In which language the page opens: French where all files are; the reader may choose. */
