@@ -80,7 +80,7 @@ export interface Filling {
 /** What a run of a template gives. */
 interface Rendered extends Pick<Render, 'faults' | 'doubts'> {
   readonly text: string;
-  /** It printed values, and all of them were empty. */
+  /** It printed values without a fault, and all of them were empty. */
   readonly isEmpty: boolean;
 }
 
@@ -92,7 +92,8 @@ export function runTemplate({ main, partials }: Runnable, { data: root, wording 
   const frame = { fields: { root }, outer: undefined };
   try {
     main(render, { context: root, outer: undefined, frame, named: undefined });
-    return { text: render.text, faults, doubts, isEmpty: printed.all > 0 && printed.filled === 0 };
+    const isEmpty = faults.length === 0 && printed.all > 0 && printed.filled === 0;
+    return { text: render.text, faults, doubts, isEmpty };
   } catch (fault) {
     if (!(fault instanceof OutOfFuel)) throw fault;
     return { text: '', faults: [...faults, { fault, file: fault.file }], doubts, isEmpty: false };
