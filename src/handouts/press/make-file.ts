@@ -9,7 +9,7 @@ import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { TwinPart } from '../../output/html/index.ts';
 import { standardsByList } from '../core/standards.ts';
 import { joinDocuments, type SheetSet } from '../../press/imposition/index.ts';
-import { packagedText, packageFolder } from '../../press/open/read-design.ts';
+import { packagedText, packageFolder } from '../../press/open/package-folder.ts';
 import { drawPart, type DrawnPart, type Tamper } from './documents.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { openHandoutPress, type HandoutPress } from './press.ts';

@@ -26,7 +26,7 @@ import { planQuiz } from './quiz/page.ts';
 import type { HandoutRequest } from './request.ts';
 import { noStrip } from './strip.ts';
 import { host } from '../../base/host.ts';
-import { packageFolder } from '../../press/open/read-design.ts';
+import { packageFolder } from '../../press/open/package-folder.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 
 /** The jobs of a request; empty when something about it is wrong (reported). */

@@ -7,7 +7,8 @@ import type { Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { compileTemplate } from '../../typeset/template/index.ts';
 import { createFontBook } from '../../typeset/font/index.ts';
 import { createReader, type OpenDocument, type Reader } from '../../typeset/pipeline/index.ts';
-import { type Design, packageFolder, readStyles } from '../../press/open/read-design.ts';
+import { type Design, readStyles } from '../../press/open/read-design.ts';
+import { packageFolder } from '../../press/open/package-folder.ts';
 import { createResources } from '../../press/open/resources.ts';
 import type { Fit } from './fit.ts';
 

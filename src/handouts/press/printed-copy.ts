@@ -13,7 +13,7 @@ import { join } from '../../base/paths.ts';
 import { Cache } from '../../base/cache.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
 import { type Deck, openLoader, readDeck } from '../../deck/read/index.ts';
-import { packageFolder } from '../../press/open/read-design.ts';
+import { packageFolder } from '../../press/open/package-folder.ts';
 import { pictureMaker } from '../../press/document/pictures.ts';
 import { themeVariables } from '../../press/document/theme.ts';
 

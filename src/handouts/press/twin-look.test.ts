@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../test/kit/browser.ts';
 import { hasProgram } from '../../../test/kit/programs.ts';
-import { packageFolder } from '../../press/open/read-design.ts';
+import { packageFolder } from '../../press/open/package-folder.ts';
 
 const STYLE = readFileSync(join(packageFolder().templates, 'twin', 'page.css'), 'utf8');
 const svg = (look: string): string => `<svg class="${look}" viewBox="0 0 40 1" style="width:40pt"></svg>`;

@@ -9,7 +9,7 @@ import { invariant } from '../../base/invariant.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
 import { readYaml } from '../../deck/read/index.ts';
 import { speaker, type Speaker, type WordTree } from '../core/words.ts';
-import { packagedText, packageFolder } from '../../press/open/read-design.ts';
+import { packagedText, packageFolder } from '../../press/open/package-folder.ts';
 
 /** More than there are handouts in all languages. */
 const speakers = new Cache<string, Speaker>('words of handouts', 100);

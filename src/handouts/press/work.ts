@@ -20,7 +20,7 @@ import { quizCode } from './quiz/page.ts';
 import { rereadFile, rereadWords } from './reread.ts';
 import { basename, join } from '../../base/paths.ts';
 import { type Slide, writeSlides } from '../../output/html/index.ts';
-import { packagedText, packageFolder } from '../../press/open/read-design.ts';
+import { packagedText, packageFolder } from '../../press/open/package-folder.ts';
 import { drawPart } from './documents.ts';
 import { openHandoutPress } from './press.ts';
 

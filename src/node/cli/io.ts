@@ -6,6 +6,7 @@
 import type { ReadFile } from '../../base/file-store.ts';
 import type { Palette } from '../../base/diagnostics/palette.ts';
 import { PLAIN } from '../../base/diagnostics/palette.ts';
+import type { ColourWish } from './colour-wish.ts';
 
 export interface TextSink {
   write(text: string | Uint8Array): void;
@@ -28,24 +29,6 @@ export interface Io {
 }
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== '';
-
-/** What `--color` says, or `--no-color`, which is `--color never`. */
-export type ColourWish = 'always' | 'auto' | 'never';
-export const COLOUR_WISHES: readonly ColourWish[] = ['always', 'auto', 'never'];
-
-/** Read before anything else of the command line: mistakes in it are coloured as well, or not. */
-export function colourWish(words: readonly string[]): ColourWish {
-  const named = words.flatMap((word, i) =>
-    word === '--no-color'
-      ? ['never']
-      : word === '--color'
-        ? (words[i + 1] ?? [])
-        : word.startsWith('--color=')
-          ? [word.slice('--color='.length)]
-          : [],
-  );
-  return COLOUR_WISHES.find((wish) => wish === named.at(-1)) ?? 'auto';
-}
 
 /** Whether a stream is coloured: `--color`, then NO_COLOR, FORCE_COLOR, TERM=dumb, then whether it is a terminal. */
 export function wantsColour(sink: TextSink, env: Io['env'], wish: ColourWish): boolean {

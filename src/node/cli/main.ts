@@ -84,10 +84,11 @@ async function watched(outside: Outside): Promise<number> {
   // The signal again, now that nobody listens: whoever started us sees what it was.
   if ('signal' in ended) process.kill(process.pid, ended.signal);
   if (!('told' in ended)) return 'exit' in ended ? ended.exit : EXIT.bug;
-  const [{ printResult }, { processIo }, { canAnimate, colourWish }] = await Promise.all([
+  const [{ printResult }, { processIo }, { canAnimate }, { colourWish }] = await Promise.all([
     import('./print-result.ts'),
     import('./process-run.ts'),
     import('./io.ts'),
+    import('./colour-wish.ts'),
   ]);
   const io = processIo(outside);
   // The thread can no longer take its line of progress away.

@@ -11,7 +11,8 @@ import type { CommandResult } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { type ColourWish, paletteFor } from './io.ts';
+import type { ColourWish } from './colour-wish.ts';
+import { paletteFor } from './io.ts';
 
 /** Grows when a key of the JSON output changes its meaning or goes. */
 export const JSON_SCHEMA_VERSION = 1;

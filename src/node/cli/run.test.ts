@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { error, warning } from '../../base/diagnostics/diagnostic.ts';
-import { packageFolder } from '../../press/open/read-design.ts';
+import { packageFolder } from '../../press/open/package-folder.ts';
 import type { BuildReport, BuildRequest } from '../../press/open/types.ts';
 import { buildWith } from './commands/build.ts';
 import { checkWith, type PressDoor } from './commands/check.ts';

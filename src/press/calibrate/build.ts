@@ -13,7 +13,7 @@ import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf, type Failure } from '../../base/diagnostics/failure.ts';
 import type { FlipEdge, Paper } from '../imposition/index.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
-import { packageFolder } from '../open/read-design.ts';
+import { packageFolder } from '../open/package-folder.ts';
 import { ORIENTATIONS, type Orientation } from '../printers/profile.ts';
 import { calibrationSheets } from './index.ts';
 import { hasRoom, LEAST_PAPER } from '../printers/places.ts';

@@ -9,7 +9,7 @@ import { join, relative } from '../../base/paths.ts';
 import { type Colour, contrast, rgb } from '../../base/colour.ts';
 import type { PressLanguage } from '../../base/language.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
-import { packagedText } from '../open/read-design.ts';
+import { packagedText } from '../open/package-folder.ts';
 import { webFont } from '../../typeset/font/index.ts';
 import { compileTemplate, renderTemplate } from '../../typeset/template/index.ts';
 import { findTitle } from '../titles/index.ts';

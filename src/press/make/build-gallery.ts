@@ -14,7 +14,7 @@ import { themeColour } from '../document/theme.ts';
 import { writeZip } from '../../base/zip.ts';
 import { factsText, type Gallery, type GalleryDeck, openGallery, type PageFile } from '../gallery/index.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
-import { packageFolder } from '../open/read-design.ts';
+import { packageFolder } from '../open/package-folder.ts';
 import type { BuildRequest, BuiltFile, Coverage, Stage } from '../open/types.ts';
 import { printDisplayList } from '../../typeset/paint/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';

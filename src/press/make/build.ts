@@ -28,7 +28,7 @@ import {
   threadsFor,
 } from './run-decks.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
-import { packageFolder } from '../open/read-design.ts';
+import { packageFolder } from '../open/package-folder.ts';
 import { type Asked, reportNothing, reportSameFolder } from '../plan/settle.ts';
 import { jobsOf, plan } from '../plan/plan.ts';
 import { stageResult, type StageResult } from './build-gallery.ts';

@@ -19,7 +19,7 @@ import { present } from '../../base/invariant.ts';
 import type { BuildRequest, BuiltFile } from '../open/types.ts';
 import { picturedFiles, thumbPath } from '../gallery/listing.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
-import { packageFolder } from '../open/read-design.ts';
+import { packageFolder } from '../open/package-folder.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
 import { plan, type Plan } from '../plan/plan.ts';
 

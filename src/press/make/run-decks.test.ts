@@ -12,7 +12,7 @@ import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { openGallery } from '../gallery/index.ts';
 import { openRunner } from '../../node/run/index.ts';
-import { packageFolder } from '../open/read-design.ts';
+import { packageFolder } from '../open/package-folder.ts';
 import { openMaker } from './maker.ts';
 import { planGroups } from './group.ts';
 import { runDecks, type PlannedDeck } from './run-decks.ts';

@@ -7,7 +7,7 @@
 import { type Diagnostic, error, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import { host } from '../../base/host.ts';
 import { type OpenDeck, openDeckFolder } from './open-deck.ts';
-import { packageFolder } from './read-design.ts';
+import { packageFolder } from './package-folder.ts';
 import { inLanguage } from '../../base/language.ts';
 import type { Row } from '../../deck/read/index.ts';
 

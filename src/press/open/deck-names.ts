@@ -9,7 +9,7 @@ import { host } from '../../base/host.ts';
 import { basename, dirname, join, resolve } from '../../base/paths.ts';
 import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
-import { packageFolder } from './read-design.ts';
+import { packageFolder } from './package-folder.ts';
 
 const isThere = (path: string): boolean => host().store.kindOf(path) !== undefined;
 const isDeck = (folder: string): boolean => isThere(join(folder, 'deck.yaml'));

@@ -9,7 +9,7 @@ import { basename, join, relative } from '../../base/paths.ts';
 import { FILE_LIMITS, formatOf, readYaml, withFormat } from '../../deck/read/index.ts';
 import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
-import { packageFolder } from './read-design.ts';
+import { packageFolder } from './package-folder.ts';
 
 export type Started =
   | { readonly ok: true; readonly files: readonly string[] }

@@ -10,7 +10,7 @@ import { inLanguage } from '../../base/language.ts';
 import { join } from '../../base/paths.ts';
 import { writeHtml } from '../../output/html/index.ts';
 import { documentPage, type PrintedDocument } from './documents.ts';
-import { packagedText, packageFolder } from './read-design.ts';
+import { packagedText, packageFolder } from './package-folder.ts';
 
 /** A file beside the page that has the same words on paper. */
 export interface PrintedLink {

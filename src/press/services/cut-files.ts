@@ -31,7 +31,7 @@ import { inAnyLanguage, inLanguage, pressLanguage } from '../../base/language.ts
 import { pinnedDate } from '../open/pinned-date.ts';
 import { markedSheets } from '../make/draft.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
-import { packageFolder } from '../open/read-design.ts';
+import { packageFolder } from '../open/package-folder.ts';
 import type { BuildRequest } from '../open/types.ts';
 
 /** A face on a sheet: its trim there, and the component it is of. */

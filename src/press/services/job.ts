@@ -24,7 +24,7 @@ import type { Edition } from '../open/job.ts';
 import type { ExportRequest } from './types.ts';
 import { host, noteWork } from '../../base/host.ts';
 import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
-import { packageFolder } from '../open/read-design.ts';
+import { packageFolder } from '../open/package-folder.ts';
 
 /** Services print with all inks. */
 export const FULL: Edition = { ink: 'full', hasLargeIndex: false };

@@ -14,7 +14,7 @@ import { type OutputIntent, writePdf } from '../../output/pdf/index.ts';
 import { openPdf, prepressFaults } from '../../output/preflight/index.ts';
 import { imposeSheets, type SheetSet, solveGrid } from '../imposition/index.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
-import { packageFolder } from '../open/read-design.ts';
+import { packageFolder } from '../open/package-folder.ts';
 import { serviceSizes, sizeNotes } from './card-pictures.ts';
 import { type Draft, type Drafted, exportCards, type ExportJob, fileText } from './job.ts';
 import { type PrepressCard, prepressCards } from './prepress-faces.ts';

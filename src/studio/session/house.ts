@@ -15,7 +15,7 @@ import { deckPictures } from '../../press/open/deck-at-revision.ts';
 import { nameOf } from '../../press/open/face-maker.ts';
 import { type FaceJob, faceSeries, fitFaces } from '../../press/open/face-page.ts';
 import { openDeck, type OpenDeck } from '../../press/open/open-deck.ts';
-import { packageFolder } from '../../press/open/read-design.ts';
+import { packageFolder } from '../../press/open/package-folder.ts';
 import { createPipeline, type Pipeline } from '../../typeset/pipeline/index.ts';
 import type { Edition } from '../../press/open/job.ts';
 import { createResources, type PressResources } from '../../press/open/resources.ts';

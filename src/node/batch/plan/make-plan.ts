@@ -31,7 +31,7 @@ import { openLoader } from '../../../deck/read/file-loader.ts';
 import type { Json } from '../../../games/core/game.ts';
 import { findGame } from '../../../games/registry.ts';
 import { type MatchPlan, prepareMatch } from '../../../games/play/match.ts';
-import { packageFolder } from '../../../press/open/read-design.ts';
+import { packageFolder } from '../../../press/open/package-folder.ts';
 import { bindCards } from '../../../press/rulebook/index.ts';
 import { findDeck } from '../../../press/open/deck-names.ts';
 import { planGroups } from '../../../press/make/group.ts';

@@ -12,7 +12,7 @@ import {
 } from './output-options.ts';
 import { CALIBRATE, HANDOUT, PRINTER, STANDARDS } from './handout-commands.ts';
 import { COMPLETION, DOCTOR, EXPLAIN } from './help-commands.ts';
-import { COLOUR_WISHES } from '../io.ts';
+import { COLOUR_WISHES } from '../colour-wish.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 

@@ -7,7 +7,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { packageFolder } from '../../../press/open/read-design.ts';
+import { packageFolder } from '../../../press/open/package-folder.ts';
 import type { Command } from '../command.ts';
 import { shippedDecks } from '../../../press/open/deck-names.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -13,7 +13,7 @@ import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts'
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import type { AnyGame, Json } from '../../../games/core/game.ts';
 import { GAMES } from '../../../games/registry.ts';
-import { packageFolder } from '../../../press/open/read-design.ts';
+import { packageFolder } from '../../../press/open/package-folder.ts';
 import { bindCards } from '../../../press/rulebook/index.ts';
 
 export const runReferee: Command = async ({ io }) => {

@@ -11,14 +11,15 @@ import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts'
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
 import { listNames } from '../../../base/diagnostics/suggest.ts';
 import { findDecks } from '../../../press/open/deck-names.ts';
-import { packageFolder } from '../../../press/open/read-design.ts';
+import { packageFolder } from '../../../press/open/package-folder.ts';
 import type { Build } from '../../../studio/server/session.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { countOf, findingsCount } from './summary.ts';
 import { digest } from '../../../base/diagnostics/digest.ts';
 import { formatDigest } from '../../../base/diagnostics/text-printer.ts';
-import { COLOUR_WISHES, paletteFor } from '../io.ts';
+import { COLOUR_WISHES } from '../colour-wish.ts';
+import { paletteFor } from '../io.ts';
 
 const PORT = 4747;
 
