@@ -1,10 +1,10 @@
 /**
- * What people bring: runs the press over a folder of drawings and fonts, and prints what it makes of them.
+ * What people bring: runs the press over a folder of drawings, and prints what it makes of them.
  *
  *   npx tsx scripts/brought.ts DIR [--sample 120] [--seed 1] [--show MP1306]
  *
- * For icon sets and fonts of other makers, which are no part of this repository. A drawing is clean, warned of or refused; what is
- * accepted is drawn beside librsvg, and told where more than a hundredth of its pixels differ. A font is opened as `@font-face` opens it.
+ * For icon sets of other makers, which are no part of this repository. A drawing is clean, warned of or refused; what is
+ * accepted is drawn beside librsvg, and told where more than a hundredth of its pixels differ.
  * `--sample` draws so many drawings by chance; `--show` names the files with a code.
  */
 import { readdirSync, readFileSync } from 'node:fs';
