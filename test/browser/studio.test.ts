@@ -210,12 +210,15 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     await page.keyboard.press('?');
     await page.uncheck('dialog input[type="checkbox"]');
     await page.keyboard.press('Escape');
+    // The page hears of a closed dialog a moment later; a key before that finds it open.
+    await page.waitForSelector('dialog', { state: 'detached' });
     await page.keyboard.press('g');
     await page.keyboard.press('f');
     expect(await page.textContent('h1')).toBe('Sheets');
     await page.keyboard.press('?');
     await page.check('dialog input[type="checkbox"]');
     await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
   });
 
   it('shows a card without its picture, and which file is expected', async () => {
