@@ -7,7 +7,7 @@ import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../kit/length.ts';
 import { hasProgram } from '../kit/programs.ts';
-import { FinishedPage } from './page.fixture.ts';
+import { FinishedPage, soon } from './page.fixture.ts';
 
 const after = async (page: Page, act: () => Promise<unknown>): Promise<Download> => {
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), act()]);
@@ -33,16 +33,20 @@ describe.skipIf(!hasProgram('chromium'))('the page, for players and designers', 
   it('shows front and back of the first sheet, and keeps how a game is printed in the address', async () => {
     const { page, complaints, requests } = await built.open('mod-3.en.a4');
     await page.waitForSelector('.sheets .page + .page .picture:not([data-waits])', { timeout: 60_000 });
-    expect(await page.locator('.sheets h2').first().textContent()).toBe('Cards, sheet 1 of 7');
+    await soon(() => page.locator('.sheets h2').first().textContent()).toBe('Cards, sheet 1 of 7');
     await page.waitForSelector('.needs dd:has-text("7 sheets of card, 160–200 g")');
     await page.getByRole('group', { name: 'Backs' }).getByRole('button', { name: 'None' }).click();
     await page.waitForSelector('.sheets h2:has-text("Cards, page 1 of 7")');
     await page.getByRole('button', { name: 'Letter' }).click();
-    expect(new URL(page.url()).hash).toBe('#mod-3.en.letter.flip=none');
+    await soon(() => new URL(page.url()).hash).toBe('#mod-3.en.letter.flip=none');
     await page.getByRole('button', { name: 'They do not meet …' }).click();
     await page.getByLabel('to the right').fill('0.4');
+    // The page draws itself again while the press works; what is half typed stays.
+    await page.evaluate(() => dispatchEvent(new Event('hashchange')));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.getByLabel('to the right').inputValue()).toBe('0.4');
     await page.getByLabel('to the right').blur();
-    expect(new URL(page.url()).hash).toBe('#mod-3.en.letter.flip=none.x=0,4');
+    await soon(() => new URL(page.url()).hash).toBe('#mod-3.en.letter.flip=none.x=0,4');
     expect([complaints, requests()]).toEqual([[], []]);
     await page.context().close();
   });
@@ -75,7 +79,7 @@ describe.skipIf(!hasProgram('chromium'))('the page, for players and designers', 
     await page.locator('input[data-folder]').setInputFiles(deck);
     await page.waitForSelector('.deck-cards li', { timeout: 60_000 });
     const finding = page.locator('.finding').first();
-    expect(await finding.textContent()).toMatch(/MP1601.*cards\.csv:\d+:\d+|MP1601.*card\.hbs:\d+:\d+/s);
+    await soon(() => finding.textContent()).toMatch(/MP1601.*cards\.csv:\d+:\d+|MP1601.*card\.hbs:\d+:\d+/s);
     await finding.getByRole('button', { name: 'What is this?' }).click();
     await page.waitForSelector('.explained:has-text("MP1601")');
     await page.keyboard.press('Escape');
@@ -101,7 +105,7 @@ describe.skipIf(!hasProgram('chromium'))('the page, for players and designers', 
       .locator('input[data-zip]')
       .setInputFiles({ name: 'my-game.zip', mimeType: 'application/zip', buffer });
     await page.waitForSelector('.deck-cards li', { timeout: 60_000 });
-    expect(await page.locator('.finding.error').count()).toBe(0);
+    await soon(() => page.locator('.finding.error').count()).toBe(0);
     await page.context().close();
   });
 
@@ -112,7 +116,7 @@ describe.skipIf(!hasProgram('chromium'))('the page, for players and designers', 
       ...{ name: 'bad.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) },
     });
     await page.waitForSelector('.finding.error', { timeout: 60_000 });
-    expect(await page.locator('.deck-cards li').count()).toBe(0);
+    await soon(() => page.locator('.deck-cards li').count()).toBe(0);
     await page.context().close();
   });
 });

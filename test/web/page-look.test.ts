@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../kit/length.ts';
 import { hasProgram } from '../kit/programs.ts';
-import { FinishedPage } from './page.fixture.ts';
+import { FinishedPage, soon } from './page.fixture.ts';
 
 /** Screens by their address, and what is there when they are complete. */
 const SCREENS = {
@@ -54,7 +54,7 @@ describe.skipIf(!hasProgram('chromium'))('every screen of the page', () => {
 
   it.each(isLong ? NAMES : NAMES.slice(0, 1))('is one column at four times the size: %s', async (screen) => {
     const page = await open(screen, { viewport: { width: 320, height: 256 } });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.context().close();
   });
 
@@ -66,7 +66,7 @@ describe.skipIf(!hasProgram('chromium'))('every screen of the page', () => {
         hasTouch: true,
         isMobile: true,
       });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       const small = await page.evaluate(() =>
         [
           ...document.querySelectorAll<HTMLElement>(
@@ -90,7 +90,7 @@ describe.skipIf(!hasProgram('chromium'))('every screen of the page', () => {
   it('is used by keyboard alone: from the doors to the printing screen', async () => {
     const page = await open('choose');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page');
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page');
     await page.locator('.worksheet a').first().focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('.stage-of .page');
@@ -101,7 +101,7 @@ describe.skipIf(!hasProgram('chromium'))('every screen of the page', () => {
     await page.waitForSelector('dialog[open]');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('help');
+    await soon(() => page.evaluate(() => document.activeElement?.className)).toContain('help');
     await page.context().close();
   });
 

@@ -9,7 +9,7 @@ import { HANDOUTS } from '../../src/handouts/registry.ts';
 import { openPdf } from '../../src/output/preflight/index.ts';
 import { isLong } from '../kit/length.ts';
 import { hasProgram } from '../kit/programs.ts';
-import { FinishedPage } from './page.fixture.ts';
+import { FinishedPage, soon } from './page.fixture.ts';
 
 const SHEET = 'H1-21-0001-A-C.fr.a4';
 
@@ -37,18 +37,18 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     const { page, complaints, requests } = await built.open('');
     await page.waitForSelector('.worksheet h2');
     const titles = () => page.locator('.worksheet h2').allTextContents();
-    expect(await titles()).toHaveLength(12);
+    await soon(() => titles()).toHaveLength(12);
     await page.getByRole('button', { name: /^Remainders/ }).click();
-    expect(await titles()).toEqual(['Remainder clock', 'Ones-digit sums']);
+    await soon(() => titles()).toEqual(['Remainder clock', 'Ones-digit sums']);
     await page.getByRole('button', { name: /^Everything/ }).click();
     const [code = ''] = HANDOUTS[0]?.levels[2]?.standards ?? [];
     const having = HANDOUTS.filter(({ levels }) => levels[2]?.standards.includes(code));
     await page.getByRole('combobox').fill(code.toLowerCase());
-    expect(await titles()).toHaveLength(having.length);
-    expect((await titles())[0]).toBe('Digit-sum lab');
+    await soon(() => titles()).toHaveLength(having.length);
+    await soon(async () => (await titles())[0]).toBe('Digit-sum lab');
     await page.getByRole('combobox').fill('nothing like this');
     await page.getByRole('button', { name: 'Show all' }).click();
-    expect(await titles()).toHaveLength(12);
+    await soon(() => titles()).toHaveLength(12);
     await page.waitForSelector('.crop .picture:not([data-waits])');
     expect([complaints, requests()]).toEqual([[], []]);
     await page.context().close();
@@ -58,7 +58,7 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     const { page } = await built.open('');
     await page.getByRole('link', { name: /Digit-sum lab/ }).click();
     await drawn(page);
-    expect(await page.locator('.found').textContent()).toContain('10 questions, 10 answers found twice.');
+    await soon(() => page.locator('.found').textContent()).toContain('10 questions, 10 answers found twice.');
     await page
       .getByRole('group', { name: 'Versions' })
       .getByRole('button', { name: 'A B', exact: true })
@@ -67,23 +67,23 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: '1' }).click();
     await page.getByRole('group', { name: 'Sheet in' }).getByRole('button', { name: 'Français' }).click();
     await page.getByRole('group', { name: 'Key' }).getByRole('button', { name: 'Worked' }).click();
-    expect(new URL(page.url()).hash).toMatch(/^#H1-11-0001-A-.\.fr\.a4\.versions=AB\.key=worked$/);
+    await soon(() => new URL(page.url()).hash).toMatch(/^#H1-11-0001-A-.\.fr\.a4\.versions=AB\.key=worked$/);
     const before = page.url();
     await page.keyboard.press('n');
-    expect(page.url()).not.toBe(before);
+    await soon(() => page.url()).not.toBe(before);
     await page.getByRole('button', { name: 'Both' }).click();
     await page.waitForSelector('.pages-2 .page + .page');
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator('.page-name b').textContent()).toBe('Version B, page 1');
+    await soon(() => page.locator('.page-name b').textContent()).toBe('Version B, page 1');
     await page.context().close();
   });
 
   it.runIf(isLong)('says the words of the page it shows', async () => {
     const { page } = await built.open(SHEET);
     await drawn(page);
-    expect(await page.getByRole('region', { name: 'What the page says' }).first().textContent()).toContain(
-      'Complétez chaque ligne.',
-    );
+    await soon(() =>
+      page.getByRole('region', { name: 'What the page says' }).first().textContent(),
+    ).toContain('Complétez chaque ligne.');
     await page.context().close();
   });
 
@@ -96,14 +96,14 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     await page.getByRole('button', { name: 'FR', exact: true }).click();
     await page.waitForSelector('h1:has-text("Imprimer ou enregistrer")');
     expect(page.url()).toBe(before);
-    expect(await page.locator('.roster td').allTextContents()).toContain('Amrani, Inès');
+    await soon(() => page.locator('.roster td').allTextContents()).toContain('Amrani, Inès');
     await page.context().close();
   });
 
   it('names the sign of a code that is wrong, and opens a code that is right', async () => {
     const { page } = await built.open('H1-21-0001-A-D.fr.a4');
     await page.waitForSelector('.again .finding');
-    expect(await page.locator('.again .finding').textContent()).toContain(
+    await soon(() => page.locator('.again .finding').textContent()).toContain(
       'its last symbol does not fit the others',
     );
     await page.getByLabel('Printed code').fill('h1 21 0001 a c');
@@ -125,7 +125,7 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
       ...{ name: 'old.pdf', mimeType: 'application/pdf', buffer: bytes },
     });
     await page.waitForSelector('.adjust');
-    expect(new URL(page.url()).hash).toBe(`#${SHEET}`);
+    await soon(() => new URL(page.url()).hash).toBe(`#${SHEET}`);
     await page.context().close();
   });
 
@@ -158,7 +158,7 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     );
     expect(kept).not.toMatch(/Amrani|Zo/);
     await page.getByRole('button', { name: 'Forget them' }).click();
-    expect(await page.locator('textarea').inputValue()).toBe('');
+    await soon(() => page.locator('textarea').inputValue()).toBe('');
     await page.context().close();
   });
 
@@ -169,8 +169,10 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     await page.locator('textarea').blur();
     await page.getByRole('button', { name: 'Make 1 sheet and key' }).click();
     await page.waitForSelector('.roster .finding:has-text("MP4206")', { timeout: 60_000 });
-    expect(await page.locator('.roster .finding').textContent()).toContain('there is no profile "braille"');
-    expect(await page.locator('.roster td').allTextContents()).toContain('Ann');
+    await soon(() => page.locator('.roster .finding').textContent()).toContain(
+      'there is no profile "braille"',
+    );
+    await soon(() => page.locator('.roster td').allTextContents()).toContain('Ann');
     await page.context().close();
   });
 
@@ -184,7 +186,7 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     await page.waitForSelector('text=Stopped. Your choices are still here.');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForSelector('.file .button:not(:disabled)', { timeout: 60_000 });
-    expect(await page.locator('.roster .card-head').textContent()).toContain('200 names pasted');
+    await soon(() => page.locator('.roster .card-head').textContent()).toContain('200 names pasted');
     await page.context().close();
   });
 });

@@ -2,10 +2,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { buildWeb } from '../../scripts/web/build.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { madeOnce } from '../kit/made-once.ts';
+
+/** Expects of what a page shows once it has drawn what was done last; a page may take some moments for that. */
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 export interface OpenPage {
   readonly page: Page;

@@ -1,12 +1,12 @@
 /** The choices of a worksheet, at the left of its page; on a phone the most used ones first and the others behind a link. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { seedSymbols } from '../../handouts/code/sheet-code.ts';
 import type { Catalogue, HandoutEntry, SheetAnswer } from '../protocol.ts';
 import { printAddress } from './address.ts';
 import { otherSeed, type SheetProps } from './sheet-preview.ts';
 import { type GameName, KEYS, LEVELS, type Paper, type SheetChoice } from './choices.ts';
-import { Back, Button, ChoiceField, Field, Stepper } from './controls.tsx';
+import { Back, Button, ChoiceField, Field, Stepper, useTyping } from './controls.tsx';
 import { GameMark, Icon } from './icons.tsx';
 import type { Latest } from './press.tsx';
 import { useWords } from './words.ts';
@@ -177,8 +177,9 @@ function Versions({ sheet, set }: PartProps): JSX.Element {
 
 function Numbers({ sheet, set }: PartProps): JSX.Element {
   const w = useWords().adjust;
-  const [text, setText] = useState(sheet.seed);
-  useEffect(() => setText(sheet.seed), [sheet.seed]);
+  const typing = useTyping(sheet.seed, (typed) => {
+    if (typed.trim() !== '') set({ seed: seedSymbols(typed.trim()) });
+  });
   return (
     <Field label={w.numbers} hint={w.numbersHint}>
       <div class="numbers">
@@ -188,11 +189,7 @@ function Numbers({ sheet, set }: PartProps): JSX.Element {
           autocomplete="off"
           spellcheck={false}
           maxLength={40}
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-          onChange={() =>
-            text.trim() === '' ? setText(sheet.seed) : set({ seed: seedSymbols(text.trim()) })
-          }
+          {...typing}
         />
         <Button icon="dice" onClick={() => set({ seed: otherSeed() })}>
           {w.other}

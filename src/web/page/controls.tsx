@@ -1,5 +1,5 @@
 /** Controls that several screens of the page use; the row of choices is the studio's. */
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Choice } from '../../studio/page/parts.tsx';
 import type { PageFinding } from '../protocol.ts';
@@ -73,6 +73,31 @@ export const Back = ({
   </a>
 );
 
+type FieldEvent = TargetedEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+/**
+ * A field that hands over its text when it is left. The text half typed is kept here: the page is drawn again while the press
+ * works, and would put the old value back.
+ */
+export function useTyping(
+  value: string,
+  onDone: (typed: string) => void,
+): {
+  readonly value: string;
+  onInput(event: FieldEvent): void;
+  onChange(event: FieldEvent): void;
+} {
+  const [typed, setTyped] = useState<string>();
+  return {
+    value: typed ?? value,
+    onInput: ({ currentTarget }) => setTyped(currentTarget.value),
+    onChange: ({ currentTarget }) => {
+      setTyped(undefined);
+      onDone(currentTarget.value);
+    },
+  };
+}
+
 /** A number with two buttons. */
 export function Stepper(props: {
   readonly label: string;
@@ -84,24 +109,13 @@ export function Stepper(props: {
 }): JSX.Element {
   const { label, value, most, fewer, more, onChange } = props;
   const change = (to: number): void => onChange(Math.min(most, Math.max(1, to)));
+  const typing = useTyping(String(value), (typed) => change(Math.round(Number(typed)) || value));
   return (
     <div class="stepper" role="group" aria-label={label}>
       <button type="button" aria-label={fewer} disabled={value <= 1} onClick={() => change(value - 1)}>
         −
       </button>
-      <input
-        type="number"
-        inputMode="numeric"
-        aria-label={label}
-        min={1}
-        max={most}
-        value={value}
-        onChange={({ currentTarget }) => {
-          const typed = Math.round(Number(currentTarget.value));
-          change(Number.isFinite(typed) && typed > 0 ? typed : value);
-          currentTarget.value = String(Math.min(most, Math.max(1, typed || value)));
-        }}
-      />
+      <input type="number" inputMode="numeric" aria-label={label} min={1} max={most} {...typing} />
       <button type="button" aria-label={more} disabled={value >= most} onClick={() => change(value + 1)}>
         +
       </button>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PageView, PlannedPrint, PrintWish } from '../protocol.ts';
 import { MOST_DRIFT_MM } from './address.ts';
 import type { AnswerOf, Failed } from './client.ts';
-import { Button } from './controls.tsx';
+import { Button, useTyping } from './controls.tsx';
 import type { GameProps } from './game-wish.ts';
 import { productName, usePrinting } from './game-files.tsx';
 import { Icon } from './icons.tsx';
@@ -140,36 +140,38 @@ function TestSheet(props: SheetsProps): JSX.Element {
   );
 }
 
-function Drift({ choice, onChoice }: SheetsProps): JSX.Element {
-  const w = useWords().game;
-  const { drift } = choice;
-  const field = (side: 'x' | 'y', label: string): JSX.Element => (
+function Millimetres(props: {
+  readonly label: string;
+  readonly mm: number;
+  onMm(mm: number): void;
+}): JSX.Element {
+  const typing = useTyping(String(props.mm), (text) => {
+    const typed = Number(text.replace(',', '.')) || 0;
+    props.onMm(Math.round(Math.min(MOST_DRIFT_MM, Math.max(-MOST_DRIFT_MM, typed)) * 10) / 10);
+  });
+  return (
     <label class="drift">
-      <span>{label}</span>
-      <input
-        type="number"
-        min={-MOST_DRIFT_MM}
-        max={MOST_DRIFT_MM}
-        step={0.1}
-        value={drift[side]}
-        onChange={({ currentTarget }) => {
-          const typed = Number(currentTarget.value.replace(',', '.'));
-          const mm = Math.min(MOST_DRIFT_MM, Math.max(-MOST_DRIFT_MM, Number.isFinite(typed) ? typed : 0));
-          onChoice({ ...choice, drift: { ...drift, [side]: Math.round(mm * 10) / 10 } });
-        }}
-      />
+      <span>{props.label}</span>
+      <input type="number" min={-MOST_DRIFT_MM} max={MOST_DRIFT_MM} step={0.1} {...typing} />
       <span>mm</span>
     </label>
   );
+}
+
+function Drift({ choice, onChoice }: SheetsProps): JSX.Element {
+  const w = useWords().game;
+  const { drift } = choice;
+  const set = (changes: Partial<typeof drift>): void =>
+    onChoice({ ...choice, drift: { ...drift, ...changes } });
   return (
     <fieldset class="drifts">
       <legend>{w.driftTitle}</legend>
       <p class="hint">{w.driftHelp}</p>
-      {field('x', w.right)}
-      {field('y', w.down)}
+      <Millimetres label={w.right} mm={drift.x} onMm={(x) => set({ x })} />
+      <Millimetres label={w.down} mm={drift.y} onMm={(y) => set({ y })} />
       <p class="hint">{w.driftDone}</p>
       {(drift.x !== 0 || drift.y !== 0) && (
-        <Button className="small" onClick={() => onChoice({ ...choice, drift: { x: 0, y: 0 } })}>
+        <Button className="small" onClick={() => set({ x: 0, y: 0 })}>
           {w.reset}
         </Button>
       )}

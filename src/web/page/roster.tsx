@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AnswerOf, Failed } from './client.ts';
 import { type ListedPupil, readClassList, rosterText } from './class-list.ts';
-import { Button } from './controls.tsx';
+import { Button, useTyping } from './controls.tsx';
 import { type Abilities, printFile, saveFiles, shareFiles } from './files.ts';
 import { isAnswer, usePress, wishOf } from './press.tsx';
 import type { SheetProps } from './sheet-preview.ts';
@@ -44,6 +44,7 @@ export function RosterCard(props: RosterProps): JSX.Element {
 
 const Paste = ({ roster, onRoster }: RosterProps): JSX.Element => {
   const w = useWords().roster;
+  const typing = useTyping(roster, onRoster);
   return (
     <label class="paste">
       <b>{w.paste}</b>
@@ -52,10 +53,9 @@ const Paste = ({ roster, onRoster }: RosterProps): JSX.Element => {
         spellcheck={false}
         autocomplete="off"
         placeholder={w.example}
-        value={roster}
         // A pasted list is read at once; one that is typed when the field is left.
         onPaste={({ currentTarget }) => setTimeout(() => onRoster(currentTarget.value))}
-        onChange={({ currentTarget }) => onRoster(currentTarget.value)}
+        {...typing}
       />
       <span class="hint">{w.pasteHelp}</span>
     </label>
