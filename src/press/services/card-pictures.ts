@@ -20,6 +20,8 @@ import {
   offers,
   SERVICE_DPI,
   type ServiceSize,
+  type SizeMatch,
+  trimFor,
 } from './formats/index.ts';
 import { xmlFault } from '../../output/preflight/index.ts';
 import type { Face } from '../imposition/index.ts';
@@ -31,6 +33,7 @@ import {
   exportCards,
   type ExportJob,
   facePictures,
+  type FaceSetup,
   type FacePictures,
   fileText,
   type ManifestCard,
@@ -44,6 +47,8 @@ import { TARGET_NAMES } from './targets.ts';
 
 /** Bleed of pictures for any use, where the component has none of its own. */
 const ownBleed = ({ bleed }: Component): number => (bleed > 0 ? bleed : mm(3));
+
+const ownFaces = (component: Component): FaceSetup => ({ bleed: ownBleed(component) });
 
 const sidesOf = ({ front, back }: ExportCard): readonly (readonly ['front' | 'back', Face])[] =>
   back
@@ -86,7 +91,7 @@ export async function pngFiles(job: ExportJob): Promise<Drafted> {
     const pixels = (length: number): number => Math.round(((length + 2 * bleed) * dpi) / 72);
     return { width: pixels(trim.width), height: pixels(trim.height), dpi };
   };
-  const cards = exportCards(job, ownBleed);
+  const cards = exportCards(job, ownFaces);
   return withManifest(job, await drawn(job, cards, (card) => size(card.component)), []);
 }
 
@@ -115,7 +120,7 @@ async function drawn(
 
 /** Every face as SVG with its bleed; letters are outlines. */
 export function svgFiles(job: ExportJob): Drafted {
-  const made = exportCards(job, ownBleed).map((card): Named => {
+  const made = exportCards(job, ownFaces).map((card): Named => {
     const bleed = ownBleed(card.component);
     const { trim } = card.component;
     const view = { width: trim.width + 2 * bleed, height: trim.height + 2 * bleed };
@@ -162,8 +167,8 @@ function svgDraft(
 export function serviceSizes(
   { open, request, report }: ExportJob,
   sizes: readonly ServiceSize[],
-): ReadonlyMap<Component, ServiceSize> {
-  const found = new Map<Component, ServiceSize>();
+): ReadonlyMap<Component, SizeMatch> {
+  const found = new Map<Component, SizeMatch>();
   const left: Component[] = [];
   for (const component of open.deck.components) {
     const size = matchSize(sizes, component.trim, component.kind);
@@ -183,14 +188,22 @@ export function serviceSizes(
   return found;
 }
 
+/** How the faces of a component are made for the size that a service makes of it. */
+export const serviceFaces =
+  (sizes: ReadonlyMap<Component, SizeMatch>) =>
+  (component: Component): FaceSetup | undefined => {
+    const size = sizes.get(component);
+    return size && { bleed: bleedOf(size, trimFor(size, component.trim)), isTurned: size.isTurned };
+  };
+
 const pixelsOf = ({ width, height }: ServiceSize): PixelSize => ({ width, height, dpi: SERVICE_DPI });
 
-export const sizeNotes = (sizes: ReadonlyMap<Component, ServiceSize>): readonly string[] =>
+export const sizeNotes = (sizes: ReadonlyMap<Component, SizeMatch>): readonly string[] =>
   [...sizes].map(([{ name, trim }, size]) => {
     const source = size.isComputed
       ? ' (computed from the rule of the service: compare with its template)'
       : '';
-    return `${name}: ${size.name}, ${size.width} x ${size.height} px${source}${offText(trim, size.trim)}`;
+    return `${name}: ${size.name}, ${size.width} x ${size.height} px${size.isTurned ? ', turned by a quarter' : ''}${source}${offText(trimFor(size, trim), size.trim)}`;
   });
 
 /** What a trim that is not quite the service's means for a piece. */
@@ -204,10 +217,7 @@ function offText(own: Size, made: Size): string {
 export async function gameCrafterFiles(job: ExportJob): Promise<Drafted> {
   const sizes = serviceSizes(job, GAME_CRAFTER);
   const sizeOf = (component: Component): ServiceSize | undefined => sizes.get(component);
-  const cards = exportCards(job, (component) => {
-    const size = sizeOf(component);
-    return size && bleedOf(size, component.trim);
-  });
+  const cards = exportCards(job, serviceFaces(sizes));
   const made = await drawn(
     job,
     cards,
@@ -225,10 +235,7 @@ const NO_SIZE: ServiceSize = { name: '', trim: { width: 0, height: 0 }, width: 1
 /** MakePlayingCards: folders of fronts and backs, one picture for each printed copy; one back when all are alike. */
 export async function playingCardFiles(job: ExportJob): Promise<Drafted> {
   const sizes = serviceSizes(job, MAKE_PLAYING_CARDS);
-  const cards = exportCards(job, (component) => {
-    const size = sizes.get(component);
-    return size && bleedOf(size, component.trim);
-  });
+  const cards = exportCards(job, serviceFaces(sizes));
   const total = cards.reduce((sum, { copies }) => sum + copies, 0);
   if (total > MOST_CARDS) {
     job.report(

@@ -5,7 +5,7 @@
  * from its edge, which is reported (MP4103) where that begins within a millimetre of the trim. Never scales a drawing: what
  * the resolution makes of the trim is what is drawn.
  */
-import { ObjectCache } from '../../base/cache.ts';
+import { cachePerObject, ObjectCache } from '../../base/cache.ts';
 import type { Pixels } from '../../base/host-bytes.ts';
 import { type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import { mm, type Pt } from '../../base/units.ts';
@@ -61,19 +61,27 @@ export interface ExportCard {
   readonly back: Face | undefined;
 }
 
+/** How the faces of a component are made for an export. */
+export interface FaceSetup {
+  /** How far they must reach out. */
+  readonly bleed: Pt;
+  /** Both sides are turned clockwise by a quarter, for services that take upright pictures alone. */
+  readonly isTurned?: boolean;
+}
+
 /**
  * Every design that is printed at least once.
  *
- * @param bleed what faces of a component must reach out; undefined leaves the component out (its numbers stay free)
+ * @param setup how the faces of a component are made; undefined leaves the component out (its numbers stay free)
  */
 export function exportCards(
   job: ExportJob,
-  bleed: (component: Component) => Pt | undefined,
+  setup: (component: Component) => FaceSetup | undefined,
 ): readonly ExportCard[] {
   const faces = { open: job.open, language: job.language, edition: FULL };
   for (const component of job.open.deck.components) {
-    const wanted = bleed(component);
-    if (wanted !== undefined) fitFaces(faces, { ...component, bleed: wanted, backBleed: wanted });
+    const wanted = setup(component);
+    if (wanted) fitFaces(faces, reaching(component, wanted));
   }
   const all = job.open.deck.components.flatMap((component) =>
     component.rows.map((row) => ({ component, row })),
@@ -82,15 +90,16 @@ export function exportCards(
   const chosen =
     cards.length > 0 ? chooseCards({ cards, replace: [] }, job.open.deck, job.report) : undefined;
   return all.flatMap(({ component, row }, index): ExportCard[] => {
-    const wanted = bleed(component);
-    if (wanted === undefined || row.copies < 1) return [];
+    const wanted = setup(component);
+    if (!wanted || row.copies < 1) return [];
     if (only.length > 0 && !(only as readonly string[]).includes(component.product)) return [];
     if (cards.length > 0 && chosen?.has(row) !== true) return [];
-    const reaching = { ...component, bleed: wanted, backBleed: wanted };
     const made = (side: 'front' | 'back'): Face | undefined => {
-      const face = faceOf(faces, reaching, row, side);
-      if (face) reportLost(face.list, { place: component.place, row }, job.report);
-      return face && job.request.isDraft ? { ...face, list: markedFace(job.open, face.list) } : face;
+      const face = faceOf(faces, reaching(component, wanted), row, side);
+      if (!face) return undefined;
+      reportLost(face.list, { place: component.place, row }, job.report);
+      const list = job.request.isDraft ? markedFace(job.open, face.list) : face.list;
+      return { ...face, list: wanted.isTurned === true ? turnedList(list) : list };
     };
     const front = made('front');
     if (!front) return [];
@@ -98,6 +107,26 @@ export function exportCards(
     return [{ number: index + 1, id: row.id, copies: row.copies, component, front, back }];
   });
 }
+
+const reaching = (component: Component, { bleed }: FaceSetup): Component => ({
+  ...component,
+  bleed,
+  backBleed: bleed,
+});
+
+/** A face turned clockwise by a quarter; equal faces stay one list, so that each is drawn once. */
+const turnedList = cachePerObject('turned faces', (list: DisplayList): DisplayList => ({
+  ...list,
+  id: `${list.id}-turned`,
+  pages: list.pages.map(({ size: { width, height }, items }) => ({
+    size: { width: height, height: width },
+    items: [
+      { kind: 'push', matrix: [0, 1, -1, 0, height, 0], clip: undefined, opacity: 1 },
+      ...items,
+      { kind: 'pop' },
+    ],
+  })),
+}));
 
 /** Text as part of a file name on every system. */
 export const fileText = (text: string): string => text.replaceAll(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60);

@@ -15,7 +15,7 @@ import { openPdf, prepressFaults } from '../../output/preflight/index.ts';
 import { imposeSheets, type SheetSet, solveGrid } from '../imposition/index.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
 import { packageFolder } from '../open/package-folder.ts';
-import { serviceSizes, sizeNotes } from './card-pictures.ts';
+import { serviceFaces, serviceSizes, sizeNotes } from './card-pictures.ts';
 import { type Draft, type Drafted, exportCards, type ExportJob, fileText } from './job.ts';
 import { type PrepressCard, prepressCards } from './prepress-faces.ts';
 import { latin1Text, utf16Text, viewOf } from '../../base/bytes.ts';
@@ -25,10 +25,7 @@ import { FILE_LIMITS } from '../../deck/read/index.ts';
 /** The PDF, or nothing when no component has a size the service takes. */
 export async function prepressFiles(job: ExportJob): Promise<Drafted> {
   const sizes = serviceSizes(job, DRIVE_THRU);
-  const cards = exportCards(job, (component) => {
-    const size = sizes.get(component);
-    return size && bleedOf(size, component.trim);
-  });
+  const cards = exportCards(job, serviceFaces(sizes));
   const [size] = sizes.values();
   const profile = readProfile(job.request.profile, job.report);
   if (!size || cards.length === 0 || profile === false) return { files: [], notes: [] };

@@ -37,8 +37,10 @@ export {
   offers,
   SERVICE_DPI,
   TOLERANCE,
+  trimFor,
   type PieceKind,
   type ServiceSize,
+  type SizeMatch,
 } from './services.ts';
 export { cardTemplateFault, savedObjectFault } from './table-checks.ts';
 export {

@@ -22,6 +22,12 @@ export interface ServiceSize {
   readonly isComputed?: boolean;
 }
 
+/** The size of a service that a piece has. */
+export interface SizeMatch extends ServiceSize {
+  /** The piece lies on its side: its faces are turned clockwise by a quarter. */
+  readonly isTurned: boolean;
+}
+
 export const SERVICE_DPI = 300;
 
 const inchSize = (width: number, height: number): Size => ({ width: inches(width), height: inches(height) });
@@ -107,12 +113,20 @@ const HAIR = 1e-6;
 const fits = (wanted: Pt, made: Pt): boolean =>
   made >= wanted - TOLERANCE - HAIR && made <= wanted + GROWTH + HAIR;
 
-/** The size of a service that a piece has; undefined when none is near enough. */
-export function matchSize(
-  sizes: readonly ServiceSize[],
-  trim: Size,
-  kind: PieceKind,
-): ServiceSize | undefined {
+const turned = ({ width, height }: Size): Size => ({ width: height, height: width });
+
+/** The size of a service that a piece has, upright or turned by a quarter; undefined when none is near enough. */
+export function matchSize(sizes: readonly ServiceSize[], trim: Size, kind: PieceKind): SizeMatch | undefined {
+  const upright = uprightSize(sizes, trim, kind);
+  if (upright) return { ...upright, isTurned: false };
+  const onItsSide = uprightSize(sizes, turned(trim), kind);
+  return onItsSide && { ...onItsSide, isTurned: true };
+}
+
+/** The trim of a piece as the picture of the service shows it. */
+export const trimFor = ({ isTurned }: SizeMatch, trim: Size): Size => (isTurned ? turned(trim) : trim);
+
+function uprightSize(sizes: readonly ServiceSize[], trim: Size, kind: PieceKind): ServiceSize | undefined {
   const near = sizes.filter(
     (one) =>
       one.kinds.includes(kind) && fits(trim.width, one.trim.width) && fits(trim.height, one.trim.height),
@@ -120,11 +134,12 @@ export function matchSize(
   return [...near].sort((a, b) => distance(a.trim, trim) - distance(b.trim, trim))[0];
 }
 
-/** The three nearest sizes for a piece of this kind, as a person writes them; any kind where there is none of it. */
+/** The three nearest sizes for a piece of this kind, turned or not, as a person writes them; any kind where there is none of it. */
 export function offers(sizes: readonly ServiceSize[], trim: Size, kind: PieceKind): string {
   const ofKind = sizes.filter((one) => one.kinds.includes(kind));
+  const away = (made: Size): Pt => Math.min(distance(made, trim), distance(made, turned(trim)));
   return [...(ofKind.length > 0 ? ofKind : sizes)]
-    .sort((a, b) => distance(a.trim, trim) - distance(b.trim, trim))
+    .sort((a, b) => away(a.trim) - away(b.trim))
     .slice(0, 3)
     .map((one) => `${one.name} (${formatMm(one.trim.width)} x ${formatMm(one.trim.height)})`)
     .join(', ');
