@@ -29,6 +29,7 @@ interface Lesson {
   readonly facts: readonly { readonly head: string; readonly text: string }[];
   readonly stages: readonly { readonly minutes: number; readonly text: string }[];
   readonly watch: readonly { readonly text: readonly unknown[]; readonly ask: string | undefined }[];
+  readonly why: readonly { readonly text: string }[];
   readonly extend: readonly unknown[];
   readonly standards: string;
 }
@@ -52,6 +53,7 @@ describe.each(CASES)('%s %i, %s', (name, level, language) => {
     expect(lesson.watch.length).toBeGreaterThan(0);
     for (const { ask } of lesson.watch) expect(ask ?? '').not.toBe('');
     expect(lesson.extend.length).toBeGreaterThan(0);
+    expect(lesson.why.map(({ text }) => text).join('')).toMatch(/\S{3}/);
     expect(lesson.standards).toMatch(/\((2010|2025)\)/);
     expect(pieceData(present(pieces, 'pieces'), 'roomy').length).toBeGreaterThan(0);
   });

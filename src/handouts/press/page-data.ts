@@ -11,7 +11,7 @@ import {
   teacherText,
 } from '../print/key.ts';
 import { type Printing, printNode } from '../print/node.ts';
-import { type PrintedSheet, writtenIn } from '../print/types.ts';
+import { literal, type PrintedSheet, writtenIn } from '../print/types.ts';
 import { printHeads, printSheet } from '../print/sheet.ts';
 import { composeCopy, VERSION_LETTERS } from './copies.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
@@ -211,7 +211,7 @@ export function teacherData({ exercise }: HandoutJob, copy: PrintedCopy): Data {
       phrase('page.lessonSpoken', { minutes: total, ...Object.fromEntries(minutes) }),
     ),
     about: teacherText('about', printing),
-    why: several ? `${teacherText('why', printing)} ${words.plain(several)}` : teacherText('why', printing),
+    why: [...teacherText('why', printing), ...(several ? literal(` ${words.plain(several)}`) : [])],
     extend: teacherText('extend', printing),
     then: teacherText('then', printing),
     watch: watch.length > 0 ? watch : printErrors(facts, printing),
