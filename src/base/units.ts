@@ -32,11 +32,13 @@ export const formatMm = (points: Pt): string => `${Number(toMm(points).toFixed(2
  * Reads a length with an absolute unit as a person writes it: `63 mm`, `2.5in`, `0.5 pt`. Plain decimals only: no
  * exponent, no octal, no hex (users.md C10).
  *
+ * @param pixel points of a `px`, for decks that are designed in pixels
  * @returns points, or undefined when the text is no such length
  */
-export function parseLength(text: string): Pt | undefined {
+export function parseLength(text: string, pixel: Pt = POINTS_PER_UNIT.px): Pt | undefined {
   const match = /^\s*(-?\d+(?:\.\d+)?|-?\.\d+)\s*([a-zA-Z]+)\s*$/.exec(text);
   if (!match) return undefined;
   const unit = (match[2] ?? '').toLowerCase();
-  return isAbsoluteUnit(unit) ? Number(match[1]) * POINTS_PER_UNIT[unit] : undefined;
+  if (!isAbsoluteUnit(unit)) return undefined;
+  return Number(match[1]) * (unit === 'px' ? pixel : POINTS_PER_UNIT[unit]);
 }

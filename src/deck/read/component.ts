@@ -208,7 +208,7 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
     shape: raw.shape,
     glued: raw.glued ?? false,
     bleedFrom: raw['bleed-from'],
-    gap: raw.gap === undefined ? undefined : lengthOf(raw.gap, 0),
+    gap: raw.gap === undefined ? undefined : lengthOf(raw.gap, 0, source),
     across: raw.across,
     order: raw.order,
     ...templatesOf(raw, path, source),
@@ -225,11 +225,12 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
 function readMeasures(raw: RawComponent, path: Path, source: DeckSource) {
   const defaults = DEFAULTS[raw.kind];
   const lengths = {
-    corner: lengthOf(raw.corner, defaults.corner),
-    bleed: lengthOf(raw.bleed, defaults.bleed),
-    safe: lengthOf(raw.safe, defaults.safe),
+    corner: lengthOf(raw.corner, defaults.corner, source),
+    bleed: lengthOf(raw.bleed, defaults.bleed, source),
+    safe: lengthOf(raw.safe, defaults.safe, source),
   };
-  const backBleed = raw['back-bleed'] === undefined ? undefined : lengthOf(raw['back-bleed'], lengths.bleed);
+  const backBleed =
+    raw['back-bleed'] === undefined ? undefined : lengthOf(raw['back-bleed'], lengths.bleed, source);
   const trim = readSize(raw, path, source);
   checkRoom({ trim, ...lengths, 'back-bleed': backBleed ?? 0 }, path, source);
   return { trim, ...lengths, backBleed };
@@ -253,18 +254,23 @@ function templatesOf(raw: RawComponent, path: Path, { yaml }: DeckSource) {
 export const productOf = ({ product, kind }: RawComponent): string => product ?? DEFAULTS[kind].product;
 
 /** Points of a length the schema let through. */
-export const lengthOf = (raw: RawLength | undefined, fallback: Pt): Pt => {
+export const lengthOf = (
+  raw: RawLength | undefined,
+  fallback: Pt,
+  { pixel }: Pick<DeckSource, 'pixel'>,
+): Pt => {
   if (raw === undefined) return fallback;
-  return typeof raw === 'number' ? raw : (parseLength(raw) ?? fallback);
+  return typeof raw === 'number' ? raw : (parseLength(raw, pixel) ?? fallback);
 };
 
-function readSize({ size }: RawComponent, path: Path, { yaml, report }: DeckSource): Size {
+function readSize({ size }: RawComponent, path: Path, source: DeckSource): Size {
+  const { yaml, report, pixel } = source;
   const fallback = { width: mm(63), height: mm(88) };
   const place = yaml.placeOf([...path, 'size']);
   const found =
     typeof size === 'string'
-      ? parseSize(size)
-      : { width: lengthOf(size.width, 0), height: lengthOf(size.height, 0) };
+      ? parseSize(size, pixel)
+      : { width: lengthOf(size.width, 0, source), height: lengthOf(size.height, 0, source) };
   if (!found) {
     const names = Object.keys(NAMED_SIZES);
     if (lacksUnit(String(size))) {

@@ -13,6 +13,7 @@ import { isReadable } from './format.ts';
 import { deckSchemas, type RawDeck, type RawDocument, type RawWords } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
 import { byLanguage, type DeckSource, readNamedFile, readTexts, readTranslated } from './source.ts';
+import { parsePixel } from './sizes.ts';
 import type { Cell, CellValue, Component, Deck, TuckBoxWish } from './types.ts';
 import { type Path, readYaml, type YamlFile } from './yaml.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
@@ -42,7 +43,8 @@ export function readDeck(
   if (!read) return undefined;
   const { yaml, parts, languages } = read;
   const inputs = new Set([path]);
-  const source = { yaml, path, folder, loader, languages, report, inputs, keep, tables: new Map() };
+  const pixel = parts.px === undefined ? undefined : parsePixel(parts.px);
+  const source = { yaml, path, folder, loader, languages, pixel, report, inputs, keep, tables: new Map() };
   const deck = buildDeck(parts, source);
   return { ...deck, inputs: [...inputs] };
 }
@@ -117,6 +119,7 @@ function buildDeck(parts: ValidParts, source: DeckSource): Omit<Deck, 'inputs'> 
     ),
     credits: parts.credits === undefined ? undefined : readTexts(parts.credits, ['credits'], source),
     theme: parts.theme ?? {},
+    pixel: source.pixel,
     words: keptPart('words', source, (own) => readWords(parts, own)),
     icons: readIcons(parts, source),
     place: yaml.placeOf(['title']),
@@ -197,8 +200,8 @@ function readTuckBox({ box, components }: ValidParts, source: DeckSource): TuckB
     );
   }
   return {
-    stock: box.stock === undefined ? undefined : lengthOf(box.stock, 0),
-    slack: box.slack === undefined ? undefined : lengthOf(box.slack, 0),
+    stock: box.stock === undefined ? undefined : lengthOf(box.stock, 0, source),
+    slack: box.slack === undefined ? undefined : lengthOf(box.slack, 0, source),
     beside: box.beside,
     boxes: box.boxes,
     lead: box.lead === undefined ? undefined : readTexts(box.lead, ['box', 'lead'], source),

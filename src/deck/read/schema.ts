@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { once } from '../../base/cache.ts';
 import { componentForm } from './component-schema.ts';
 import { FORMAT } from './format.ts';
-import { schemaParts, type SchemaParts } from './sizes.ts';
+import { PIXEL, schemaParts, type SchemaParts } from './sizes.ts';
 
 const documentForm = ({ slug, translated, path, plainData }: SchemaParts) =>
   z.strictObject({
@@ -83,6 +83,13 @@ const head = ({ slug, translated }: SchemaParts) => ({
 function handed(words: ReturnType<typeof wordsForm>) {
   const colour = themeColour();
   return {
+    px: z
+      .string()
+      .regex(PIXEL, 'a pixel is a length or a part of one, such as "1/300 in"')
+      .optional()
+      .describe(
+        'what a px is in the lengths, style sheets and pictures of the deck, such as "1/300 in"; 1/96 in',
+      ),
     theme: z
       .object({
         fill: colour,

@@ -4,7 +4,7 @@
  * Takes `poker`, `63 x 88 mm` or a width and a height with units; gives points.
  */
 import type { Size } from '../../base/geometry.ts';
-import { inches, mm, parseLength } from '../../base/units.ts';
+import { inches, mm, parseLength, type Pt } from '../../base/units.ts';
 import * as z from 'zod';
 
 // What the schemas of `deck.yaml` share: lengths, sizes, names, texts in languages, paths. Descriptions are what an editor shows.
@@ -77,11 +77,23 @@ export const NAMED_SIZES: Readonly<Record<string, Size>> = {
   'square-100': inMm(100, 100),
 };
 
+/** What `px:` of a deck may be: a length, or a part of one unit. */
+export const PIXEL = /^\s*(?:1\s*\/\s*)?(?=[\d.]*[1-9])(?:\d+(?:\.\d+)?|\.\d+)\s*(?:pt|mm|cm|in)\s*$/i;
+
+/** Points of a pixel as a deck writes it: `1/300 in`, `0.24 pt`; undefined where it is no length of some size. */
+export function parsePixel(text: string): Pt | undefined {
+  const [, part] = /^\s*1\s*\/\s*(.*)$/.exec(text) ?? [];
+  const length = parseLength(part ?? text);
+  if (length === undefined || length <= 0) return undefined;
+  const unit = part === undefined ? undefined : parseLength(`1 ${part.replace(/^[\d.]+\s*/, '')}`);
+  return unit === undefined ? length : unit ** 2 / length;
+}
+
 /** Two sides without a unit, which might be millimetres as well as inches. */
 export const lacksUnit = (text: string): boolean => /^[\d.]+\s*[x×]\s*[\d.]+$/i.test(text.trim());
 
 /** A size written as one text: a name, `63 x 88 mm` or `2.5in x 3.5in`. Undefined when it is neither. */
-export function parseSize(text: string): Size | undefined {
+export function parseSize(text: string, pixel?: Pt): Size | undefined {
   const name = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
   if (Object.hasOwn(NAMED_SIZES, name)) return NAMED_SIZES[name];
   const sides = /^([\d.]+)\s*([a-z]*)\s*[x×]\s*([\d.]+)\s*([a-z]*)$/i.exec(text.trim());
@@ -89,8 +101,8 @@ export function parseSize(text: string): Size | undefined {
   const [, width = '', widthUnit = '', height = '', heightUnit = ''] = sides;
   const lastUnit = heightUnit === '' ? widthUnit : heightUnit;
   const size = {
-    width: parseLength(width + (widthUnit === '' ? lastUnit : widthUnit)),
-    height: parseLength(height + lastUnit),
+    width: parseLength(width + (widthUnit === '' ? lastUnit : widthUnit), pixel),
+    height: parseLength(height + lastUnit, pixel),
   };
   return size.width === undefined || size.height === undefined
     ? undefined

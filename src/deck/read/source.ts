@@ -24,6 +24,7 @@ import type { RawTranslated } from './sizes.ts';
 import type { Cell } from './types.ts';
 import type { Path, YamlFile } from './yaml.ts';
 import type { Loader } from '../../base/loader.ts';
+import type { Pt } from '../../base/units.ts';
 import type { Keep } from './keep.ts';
 
 /** One value per language of a deck; that of English for a deck without one. */
@@ -96,6 +97,8 @@ export interface DeckSource {
   readonly folder: string;
   readonly loader: Loader;
   readonly languages: readonly Language[];
+  /** Points of a `px`; undefined where the deck does not say. */
+  readonly pixel: Pt | undefined;
   readonly report: Report;
   /** Every file read for the deck so far. */
   readonly inputs: Set<string>;

@@ -140,6 +140,8 @@ export interface Deck {
   readonly leftOut?: readonly string[] | undefined;
   readonly documents: readonly DocumentSpec[];
   readonly credits: ByLanguage<string> | undefined;
+  /** Points of a `px` in the deck's own lengths and style sheets; undefined: 1/96 in. */
+  readonly pixel: Pt | undefined;
   /** Identity colours and the like: handed to every template as `theme`. */
   readonly theme: CellValue;
   /** Words for `{{t "fuel"}}`: key to text, per language. */

@@ -15,7 +15,7 @@ import type { PressLanguage as Language } from '../../base/language.ts';
 import { type Deck, openLoader, readDeck } from '../../deck/read/index.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
 import { pictureMaker } from '../../press/document/pictures.ts';
-import { themeVariables } from '../../press/document/theme.ts';
+import { deckVariables } from '../../press/document/theme.ts';
 
 // Faces of cards for pictures in handouts: the rows of the game's own deck, in a language.
 
@@ -33,7 +33,7 @@ function readShipped(name: string): Deck {
 }
 
 /** The colours a game's handouts wear: those of its deck. */
-export const themeOf = (game: string): Readonly<Record<string, string>> => themeVariables(shippedDeck(game));
+export const themeOf = (game: string): Readonly<Record<string, string>> => deckVariables(shippedDeck(game));
 
 /** The card of a deck by its id, as mini cards draw it. */
 const cardFaces =

@@ -1,5 +1,5 @@
 /**
- * The colours of a deck's `theme`, as its pages wear them.
+ * What a deck says of all its pages: the colours of its `theme`, and the size of a pixel.
  *
  * Takes a deck; gives the custom properties that templates/tokens.css reads, such as `--theme-fill: #2f6f8f`; none for a deck
  * without colours, which is ink and wash.
@@ -16,11 +16,12 @@ export function themeColour({ theme }: Pick<Deck, 'theme'>, key: string): string
   return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined;
 }
 
-/** For `variables` of a page. */
-export const themeVariables = (deck: Pick<Deck, 'theme'>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    KEYS.flatMap((key) => {
-      const colour = themeColour(deck, key);
-      return colour === undefined ? [] : [[`--theme-${key}`, colour]];
-    }),
-  );
+/** For `variables` of a page: the colours, and what a `px` is. */
+export function deckVariables(deck: Pick<Deck, 'theme' | 'pixel'>): Readonly<Record<string, string>> {
+  const colours = KEYS.flatMap((key) => {
+    const colour = themeColour(deck, key);
+    return colour === undefined ? [] : [[`--theme-${key}`, colour] as const];
+  });
+  const pixel = deck.pixel === undefined ? [] : [['--pixel', `${deck.pixel}pt`] as const];
+  return Object.fromEntries([...colours, ...pixel]);
+}

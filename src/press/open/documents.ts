@@ -11,7 +11,7 @@ import { error, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { imposeDocument, PAPERS, type DocumentFacts, type Fold, type SheetSet } from '../imposition/index.ts';
 import type { TemplateData } from '../document/part.ts';
 import { localisedMap, missingTranslations } from '../document/localise.ts';
-import { themeVariables } from '../document/theme.ts';
+import { deckVariables } from '../document/theme.ts';
 import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { readStyles } from './read-design.ts';
@@ -125,7 +125,7 @@ function newPage(job: PrintedDocument): Page | undefined {
         'data-variant': variant.name,
       },
       variables: {
-        ...themeVariables(deck),
+        ...deckVariables(deck),
         '--paper-width': `${size.width}pt`,
         '--paper-height': `${size.height}pt`,
         '--type': '1',

@@ -16,7 +16,7 @@ import { type OpenDeck, phraseReport, type SharedPage } from './open-deck.ts';
 import type { FaceSeries } from './face-maker.ts';
 import type { Design } from './read-design.ts';
 import { pictureMaker } from '../document/pictures.ts';
-import { themeVariables } from '../document/theme.ts';
+import { deckVariables } from '../document/theme.ts';
 import type { CutSettings, Edition } from './job.ts';
 import type { PaperName } from './types.ts';
 import type { TemplateSheet } from './sheet-template.ts';
@@ -125,7 +125,7 @@ function sharedPage(
       'data-component': name,
     },
     variables: {
-      ...themeVariables(deck),
+      ...deckVariables(deck),
       '--trim-width': pt(trim.width),
       '--trim-height': pt(trim.height),
       '--bleed': pt(bleed),

@@ -7,7 +7,7 @@
 import { IDENTITY, type Matrix, type Rect, type Size } from '../../base/geometry.ts';
 import { inLanguage, type Language } from '../../base/language.ts';
 import { type Diagnostic, type SourceFile, warning } from '../../base/diagnostics/diagnostic.ts';
-import { themeVariables } from '../document/theme.ts';
+import { deckVariables } from '../document/theme.ts';
 import { NO_SCALES } from '../../typeset/layout/index.ts';
 import type { DisplayItem, DisplayList } from '../../typeset/paint/types.ts';
 import { SERIES } from '../titles/index.ts';
@@ -63,7 +63,7 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
       icons: {},
       styles: [...design.styles, ...(page.styles ?? [])],
       attributes: { 'data-game': deck.game ?? deck.name, 'data-ink': page.ink, ...page.attributes },
-      variables: themeVariables(deck),
+      variables: deckVariables(deck),
       origin: [],
       base: page.base ?? design.path,
     },

@@ -63,16 +63,17 @@ export function findIcon(
   return undefined;
 }
 
-/** A width or height attribute: a bare number is CSS pixels, else an absolute length. */
+/** A width or height attribute: a bare number is pixels, else an absolute length. */
 function attributeLength(element: StyledElement, name: string): Pt | undefined {
   const text = element.attributes.get(name)?.trim();
   if (text === undefined) return undefined;
-  return /^\d*\.?\d+$/.test(text) ? Number(text) * POINTS_PER_UNIT.px : parseLength(text);
+  const { pixel } = element.style.inherited;
+  return /^\d*\.?\d+$/.test(text) ? Number(text) * pixel : parseLength(text, pixel);
 }
 
-const naturalSize = (content: Found): Size => {
+const naturalSize = (content: Found, pixel: Pt): Size => {
   if (content.kind === 'image') {
-    return { width: content.width * POINTS_PER_UNIT.px, height: content.height * POINTS_PER_UNIT.px };
+    return { width: content.width * pixel, height: content.height * pixel };
   }
   if (content.size) return content.size;
   const { width, height } = content.viewBox;
@@ -88,7 +89,10 @@ export function iconSize(icon: Found, style: ComputedStyle): Size {
 
 /** The natural size, changed by width and height attributes; one of them alone keeps the proportion. */
 function intrinsicSize(element: StyledElement, content: Found): Size {
-  const natural = element.name === 'icon' ? iconSize(content, element.style) : naturalSize(content);
+  const natural =
+    element.name === 'icon'
+      ? iconSize(content, element.style)
+      : naturalSize(content, element.style.inherited.pixel);
   const width = attributeLength(element, 'width');
   const height = attributeLength(element, 'height');
   if (width === undefined && height === undefined) return natural;

@@ -6,6 +6,7 @@
  * CSS Cascade 4, section 4; CSS Values 4 for what is computed before what.
  */
 import { InternalError } from '../../base/invariant.ts';
+import type { Pt } from '../../base/units.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Assignment, Draft } from './assignment.ts';
 import { type Declaration, readValue } from './style-sheet/declaration.ts';
@@ -33,8 +34,8 @@ import {
 export type { Computation } from './variables.ts';
 
 /** The parent of the root: everything initial. */
-export function initialComputation(): Computation {
-  const inherited = INITIAL_INHERITED;
+export function initialComputation(pixel: Pt): Computation {
+  const inherited = { ...INITIAL_INHERITED, pixel };
   return {
     style: { inherited, own: INITIAL_OWN },
     inherited,
@@ -140,9 +141,9 @@ export function refine(
 }
 
 const contextOf = (
-  { inherited: { fontSize, color }, rootFontSize }: Computation,
+  { inherited: { fontSize, color, pixel }, rootFontSize }: Computation,
   parent: Computation,
-): Context => ({ fontSize, rootFontSize, color, parentWeight: parent.inherited.fontWeight });
+): Context => ({ fontSize, rootFontSize, pixel, color, parentWeight: parent.inherited.fontWeight });
 
 function newDraft(parent: Computation): Draft {
   const draft: Draft = {

@@ -12,7 +12,7 @@ import type { InheritedStyle, OwnStyle, StyledNode, StyledTree } from './types.t
 /** `article class="card"` and below it `display: flex; paddingTop: 8.5`. */
 export function formatStyled(tree: StyledTree): string {
   const lines = [`style ${tree.id} (${tree.language})`];
-  const initial = initialComputation().style;
+  const initial = initialComputation(tree.root.style.inherited.pixel).style;
   if (tree.page) lines.push(`  @page ${changesOf(tree.page, {})}`);
   for (const face of tree.fontFaces) lines.push(`  @font-face ${face.family} ${face.weight} ${face.source}`);
   writeNode(tree.root, { depth: 1, inherited: initial.inherited, initial: initial.own, lines });

@@ -6,7 +6,8 @@
  * sources. Each mistake is reported once to each `report` (MP14xx). Never measures text, never loads a file. Source: CSS
  * Cascade 4; docs/css-subset.md.
  */
-import { cachePerObject } from '../../base/cache.ts';
+import { Cache, cachePerObject } from '../../base/cache.ts';
+import { parseLength, POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/running-text.ts';
 import { cascadeOf, type Cascade } from './cascade.ts';
@@ -36,7 +37,11 @@ export interface StyleOptions {
 export function resolveStyle(tree: MarkupTree, report: Report, options: StyleOptions = {}): StyledTree {
   const cascade = cascadeOf(tree.styles, options.medium ?? 'print');
   for (const sheet of cascade.sheets) sheet.diagnostics.forEach(report);
-  const { initial, fontFaces, faceDiagnostics } = shareOf(cascade);
+  const { initialFor, fontFaces, faceDiagnostics } = shareOf(cascade);
+  const initial = initialFor.get(
+    parseLength(tree.variables['--pixel'] ?? '') ?? POINTS_PER_UNIT.px,
+    initialComputation,
+  );
   faceDiagnostics.forEach(report);
   const styler = new Styler(cascade, tree, report, options.records);
   const place = new MatchContext(tree.root, undefined, 0, [tree.root]);
@@ -57,17 +62,20 @@ export function resolveStyle(tree: MarkupTree, report: Report, options: StyleOpt
 
 /** What all trees of a cascade have in common. */
 interface Share {
-  /** Above the root: everything initial. */
-  readonly initial: Computation;
+  /** Above the root: everything initial, by the size of a pixel. */
+  readonly initialFor: Cache<Pt, Computation>;
   readonly fontFaces: readonly FontFaceRule[];
   readonly faceDiagnostics: readonly Diagnostic[];
 }
+
+/** Sizes of a pixel among decks with the same sheets. */
+const MOST_PIXELS = 4;
 
 const shareOf = cachePerObject('initial styles', (cascade: Cascade): Share => {
   const faceDiagnostics: Diagnostic[] = [];
   const blocks = cascade.sheets.flatMap((sheet) => sheet.fontFaces);
   const fontFaces = readFontFaces(blocks, (diagnostic) => faceDiagnostics.push(diagnostic));
-  return { initial: initialComputation(), fontFaces, faceDiagnostics };
+  return { initialFor: new Cache('initial styles by pixel', MOST_PIXELS), fontFaces, faceDiagnostics };
 });
 
 /** Pages may be measured in the root's font size and custom properties. */
@@ -78,6 +86,7 @@ function pageOf(cascade: Cascade, root: Computation, report: Report): PageStyle 
   const context = {
     fontSize: rootFontSize,
     rootFontSize,
+    pixel: inherited.pixel,
     color: inherited.color,
     parentWeight: inherited.fontWeight,
   };

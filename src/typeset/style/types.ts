@@ -33,6 +33,8 @@ export interface InheritedStyle {
   readonly color: Colour;
   readonly fontFamily: readonly string[];
   readonly fontSize: Pt;
+  /** What a `px` is and how large a pixel of a picture is; no property, but what the root says with `--pixel`. */
+  readonly pixel: Pt;
   readonly fontWeight: number;
   readonly fontStyle: 'normal' | 'italic';
   /** OpenType features by tag: { tnum: true }. From font-feature-settings, font-variant-numeric and font-variant-caps together; sorted by tag. */

@@ -5,11 +5,18 @@
  * per style and shared. Source: CSS Backgrounds and Borders 3, sections 3 to 5.
  */
 import { cachePerObject } from '../../../base/cache.ts';
+import type { Pt } from '../../../base/units.ts';
 import { outset, type Rect } from '../../../base/geometry.ts';
 import type { Box } from '../../box/types.ts';
 import type { Art } from '../../art/types.ts';
 import type { RasterImage } from '../../raster/types.ts';
-import type { BackgroundImage, BorderSide, GradientStop, OwnStyle } from '../../style/types.ts';
+import type {
+  BackgroundImage,
+  BorderSide,
+  ComputedStyle,
+  GradientStop,
+  OwnStyle,
+} from '../../style/types.ts';
 import { borderEdges, borderWidth, NO_EDGES } from '../lines.ts';
 import { backgroundRect, gradientRect, tilesOf } from './fitted-picture.ts';
 import type { Cut } from '../laid.ts';
@@ -140,7 +147,7 @@ export function paddingBox(rect: Rect, border: UsedBorder | undefined): Rect {
  * @param tellMany called where a picture would be repeated too often; it is painted once then
  */
 export function backgroundLayers(
-  own: OwnStyle,
+  { own, inherited: { pixel } }: ComputedStyle,
   pictures: Box['backgrounds'],
   rect: Rect,
   border: UsedBorder | undefined,
@@ -157,7 +164,7 @@ export function backgroundLayers(
     const content = pictures?.[i];
     const layer =
       image.kind === 'url'
-        ? content && pictureLayer(content, { own, area, rect, tellMany })
+        ? content && pictureLayer(content, pixel, { own, area, rect, tellMany })
         : gradientLayer(image, { own, area, rect, tellMany });
     if (layer) layers.push(layer);
   }
@@ -179,8 +186,8 @@ function tilesIn(first: Rect, { own, area, rect, tellMany }: Ground): readonly R
   return tiles ?? [first];
 }
 
-function pictureLayer(content: Art | RasterImage, ground: Ground): BackgroundLayer {
-  const first = backgroundRect(content, ground.area, ground.own);
+function pictureLayer(content: Art | RasterImage, pixel: Pt, ground: Ground): BackgroundLayer {
+  const first = backgroundRect(content, pixel, ground.area, ground.own);
   return { kind: 'picture', content, rects: tilesIn(first, ground) };
 }
 

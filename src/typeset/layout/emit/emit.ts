@@ -236,8 +236,12 @@ function emitRow(
   return [
     {
       ...owned(emission, plainBox({ owner, element, place, rect, children: cells })),
-      background: backgroundLayers(own, undefined, rect, undefined, () =>
-        tellTiles(emission.findings, table.box),
+      background: backgroundLayers(
+        { own, inherited: row.row.style.inherited },
+        undefined,
+        rect,
+        undefined,
+        () => tellTiles(emission.findings, table.box),
       ),
     },
   ];

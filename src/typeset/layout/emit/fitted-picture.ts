@@ -73,10 +73,10 @@ export function pictureFragment(box: ReplacedBox, area: Rect): PictureFragment {
   };
 }
 
-/** Size of a background picture that nothing else sizes: a pixel is 0.75 pt, a drawing says itself. */
-function naturalSize(content: Art | RasterImage): Size {
+/** Size of a background picture that nothing else sizes: by its pixels, or what a drawing says itself. */
+function naturalSize(content: Art | RasterImage, pixel: Pt): Size {
   const { px } = POINTS_PER_UNIT;
-  if (content.kind === 'image') return { width: content.width * px, height: content.height * px };
+  if (content.kind === 'image') return { width: content.width * pixel, height: content.height * pixel };
   return content.size ?? { width: content.viewBox.width * px, height: content.viewBox.height * px };
 }
 
@@ -91,8 +91,8 @@ function backgroundSize(natural: Size, area: Size, size: OwnStyle['backgroundSiz
 }
 
 /** The rectangle of a background picture, its first copy; `area` is the padding box. */
-export const backgroundRect = (content: Art | RasterImage, area: Rect, own: OwnStyle): Rect => {
-  const size = backgroundSize(naturalSize(content), area, own.backgroundSize);
+export const backgroundRect = (content: Art | RasterImage, pixel: Pt, area: Rect, own: OwnStyle): Rect => {
+  const size = backgroundSize(naturalSize(content, pixel), area, own.backgroundSize);
   return positioned(roundedSize(size, area, own, true), area, own.backgroundPosition);
 };
 

@@ -60,7 +60,7 @@ export function boxFragment(
     element: box.element,
     place: box.place,
     rect,
-    background: isHidden ? [] : backgroundLayers(own, box.backgrounds, rect, border, tellMany),
+    background: isHidden ? [] : backgroundLayers(box.style, box.backgrounds, rect, border, tellMany),
     border: isHidden ? undefined : border,
     radii,
     clipsChildren: own.overflow === 'hidden' || isRoundPicture,

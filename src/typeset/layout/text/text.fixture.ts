@@ -24,6 +24,7 @@ const INHERITED: InheritedStyle = {
   color: BLACK,
   fontFamily: ['Atkinson Hyperlegible Next'],
   fontSize: 10,
+  pixel: 0.75,
   fontWeight: 400,
   fontStyle: 'normal',
   fontFeatures: {},

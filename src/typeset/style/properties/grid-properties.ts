@@ -53,7 +53,9 @@ function readPaint(reader: Reader): Computer<SvgPaint> | undefined {
 const userLength: ValueReader<number> = (reader) => {
   const number = readNumber(reader);
   if (number !== undefined) return () => number * POINTS_PER_UNIT.px;
-  return readLength(reader);
+  // In a drawing a px is a user unit, whatever it is outside.
+  const length = readLength(reader);
+  return length && ((context) => length({ ...context, pixel: POINTS_PER_UNIT.px }));
 };
 
 const userWidth: ValueReader<number> = (reader) => {

@@ -5,6 +5,7 @@
  * Takes nothing, gives the table. What a shorthand does not name is set to its initial value, as CSS has it. Source:
  * CSS Cascade 4, section 3; each shorthand's own specification for its order.
  */
+import { POINTS_PER_UNIT } from '../../../base/units.ts';
 import { type Assignment, setOwn } from '../assignment.ts';
 import {
   borderStyle,
@@ -78,6 +79,7 @@ function readLine(reader: Reader): Line | undefined {
 const NO_CONTEXT = {
   fontSize: 0,
   rootFontSize: 0,
+  pixel: POINTS_PER_UNIT.px,
   color: { kind: 'rgb', red: 0, green: 0, blue: 0, alpha: 1 },
   parentWeight: 400,
 } as const;

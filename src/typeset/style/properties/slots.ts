@@ -7,7 +7,7 @@
  * different styles. Gives the types and the initial values. Never reads CSS.
  */
 import { BLACK, TRANSPARENT, type Colour } from '../../../base/colour.ts';
-import type { Pt } from '../../../base/units.ts';
+import { POINTS_PER_UNIT, type Pt } from '../../../base/units.ts';
 import type {
   BorderSide,
   BorderStyle,
@@ -65,6 +65,8 @@ export type SlotName = keyof InheritedSlots | keyof OwnSlots;
 export interface Context {
   readonly fontSize: Pt;
   readonly rootFontSize: Pt;
+  /** Of a `px`. */
+  readonly pixel: Pt;
   /** The element's text colour (`currentColor`); while `color` itself is computed, the parent's. */
   readonly color: Colour;
   readonly parentWeight: number;
@@ -87,6 +89,7 @@ export const INITIAL_INHERITED: InheritedSlots = {
   color: BLACK,
   fontFamily: ['Atkinson Hyperlegible Next'],
   fontSize: 9,
+  pixel: POINTS_PER_UNIT.px,
   fontWeight: 400,
   fontStyle: 'normal',
   fontFeatures: {},

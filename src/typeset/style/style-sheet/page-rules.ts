@@ -7,7 +7,7 @@
  */
 import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
-import { mm, type Pt } from '../../../base/units.ts';
+import { mm, POINTS_PER_UNIT, type Pt } from '../../../base/units.ts';
 import type { WrittenDeclaration } from './declaration.ts';
 import { readFamilies, readWeight } from '../values/font.ts';
 import { readLength, readNonNegativeLength } from '../values/quantity.ts';
@@ -207,6 +207,7 @@ function readFaceDescriptor(face: Partial<Writable<FontFaceRule>>, written: Writ
 const NO_CONTEXT: Context = {
   fontSize: 0,
   rootFontSize: 0,
+  pixel: POINTS_PER_UNIT.px,
   color: { kind: 'rgb', red: 0, green: 0, blue: 0, alpha: 1 },
   parentWeight: 400,
 };

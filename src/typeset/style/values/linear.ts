@@ -8,9 +8,10 @@
 import type { LengthPercentage } from '../../../base/length.ts';
 import type { Computer } from '../properties/slots.ts';
 
-/** `pt` points + `em` font sizes + `rem` root font sizes + `percent` of the reference. */
+/** `pt` points + `px` pixels + `em` font sizes + `rem` root font sizes + `percent` of the reference. */
 export interface Linear {
   readonly pt: number;
+  readonly px: number;
   readonly em: number;
   readonly rem: number;
   readonly percent: number;
@@ -23,7 +24,7 @@ export interface Choice {
 
 export type Length = Linear | Choice;
 
-export const ZERO: Linear = { pt: 0, em: 0, rem: 0, percent: 0 };
+export const ZERO: Linear = { pt: 0, px: 0, em: 0, rem: 0, percent: 0 };
 
 /** Largest length in points (350 m), em and percent, of either sign. */
 export const MOST = 1_000_000;
@@ -37,6 +38,7 @@ export function addLengths(a: Length, b: Length, sign: number): Length {
   }
   return {
     pt: a.pt + sign * b.pt,
+    px: a.px + sign * b.px,
     em: a.em + sign * b.em,
     rem: a.rem + sign * b.rem,
     percent: a.percent + sign * b.percent,
@@ -48,8 +50,8 @@ export function scaleLength(length: Length, by: number): Length {
     const of = length.of.map((part) => scaleLength(part, by));
     return { take: by < 0 ? other[length.take] : length.take, of };
   }
-  const { pt, em, rem, percent } = length;
-  return { pt: pt * by, em: em * by, rem: rem * by, percent: percent * by };
+  const { pt, px, em, rem, percent } = length;
+  return { pt: pt * by, px: px * by, em: em * by, rem: rem * by, percent: percent * by };
 }
 
 /** The plain sums in a length. */
@@ -57,10 +59,10 @@ export const sumsIn = (length: Length): readonly Linear[] =>
   'take' in length ? length.of.flatMap(sumsIn) : [length];
 
 /** Sizes in em inside one another multiply: what is beyond all paper stays finite. */
-function pointsOf({ pt, em, rem }: Linear): Computer<number> {
-  if (em === 0 && rem === 0) return () => pt;
+function pointsOf({ pt, px, em, rem }: Linear): Computer<number> {
+  if (px === 0 && em === 0 && rem === 0) return () => pt;
   return (context) => {
-    const sum = pt + em * context.fontSize + rem * context.rootFontSize;
+    const sum = pt + px * context.pixel + em * context.fontSize + rem * context.rootFontSize;
     return Math.min(MOST, Math.max(-MOST, sum));
   };
 }

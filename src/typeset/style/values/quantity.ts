@@ -97,7 +97,7 @@ const isNegative = (token: Token | undefined): boolean => token?.kind === 'numbe
 
 const isSensible = (length: Length): boolean =>
   sumsIn(length).every((sum) =>
-    [sum.pt, sum.em, sum.rem, sum.percent].every((part) => Math.abs(part) <= MOST),
+    [sum.pt, sum.px, sum.em, sum.rem, sum.percent].every((part) => Math.abs(part) <= MOST),
   );
 
 function readWrittenLength(reader: Reader): Length | undefined {
@@ -151,6 +151,7 @@ function quantityOf(token: NumberToken, reader: Reader): Quantity | undefined {
   if (unit === '%') return lengthOf({ ...ZERO, percent: value });
   if (unit === 'em') return lengthOf({ ...ZERO, em: value });
   if (unit === 'rem') return lengthOf({ ...ZERO, rem: value });
+  if (unit === 'px') return lengthOf({ ...ZERO, px: value });
   if (isAbsoluteUnit(unit)) return lengthOf({ ...ZERO, pt: value * POINTS_PER_UNIT[unit] });
   if (ANGLES.includes(unit)) return undefined;
   const near = nearestName(unit, UNITS);

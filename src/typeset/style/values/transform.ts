@@ -150,6 +150,7 @@ function readMatrix(inner: Reader): Step | undefined {
 const NO_CONTEXT: Context = {
   fontSize: 0,
   rootFontSize: 0,
+  pixel: POINTS_PER_UNIT.px,
   color: { kind: 'rgb', red: 0, green: 0, blue: 0, alpha: 1 },
   parentWeight: 400,
 };
