@@ -184,6 +184,8 @@ export const CODE_KINDS = registry({
   MP1654: 'input',
   MP1655: 'input',
   MP1656: 'input',
+  MP1657: 'input',
+  MP1658: 'input',
   MP1680: 'input',
   MP1681: 'input',
   MP1682: 'input',

@@ -57,6 +57,51 @@ const glyphs = ((): number => {
 })();
 const letterA = typeface?.glyph(0x41) ?? 0;
 
+/** Two fonts in one file, which share the bytes of their tables: the second one is called Other. */
+function collection(): Uint8Array {
+  const other = patched('name', (name) => {
+    for (let i = 0; i < name.getUint16(2); i++) {
+      const at = 6 + 12 * i;
+      if (name.getUint16(at + 6) !== 6) continue;
+      const start = name.getUint16(4) + name.getUint16(at + 10);
+      const text = name.getUint16(at) === 3 ? '\0O\0t\0h\0e\0r' : 'Other';
+      name.setUint16(at + 8, text.length);
+      for (let k = 0; k < text.length; k++) name.setUint8(start + k, text.charCodeAt(k));
+    }
+  });
+  const fonts = [ttf, other];
+  const bytes = new Uint8Array(20 + 2 * ttf.length);
+  bytes.set(Buffer.from('ttcf\0\x01\0\0', 'latin1'));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(8, fonts.length);
+  fonts.forEach((font, i) => {
+    const start = 20 + i * ttf.length;
+    view.setUint32(12 + 4 * i, start);
+    bytes.set(font, start);
+    const count = view.getUint16(start + 4);
+    for (let at = start + 12; at < start + 12 + 16 * count; at += 16)
+      view.setUint32(at + 8, view.getUint32(at + 8) + start);
+  });
+  return bytes;
+}
+
+/** The font as a variable one that is made in weight 300. */
+function variable(): Uint8Array {
+  const bytes = Uint8Array.from([...renamed({ GPOS: 'fvar' }), ...new Uint8Array(36)]);
+  const view = new DataView(bytes.buffer);
+  const start = bytes.length - 36;
+  for (let at = 12; ; at += 16) {
+    if (String.fromCharCode(...bytes.subarray(at, at + 4)) !== 'fvar') continue;
+    view.setUint32(at + 8, start);
+    view.setUint32(at + 12, 36);
+    break;
+  }
+  [0x10000, 0x100002, 0x10014, 0x4, 0x77676874, 100 << 16, 300 << 16, 900 << 16].forEach((word, i) =>
+    view.setUint32(start + 4 * i, word),
+  );
+  return bytes;
+}
+
 const FILES: Readonly<Record<string, Uint8Array>> = {
   'deck/runes.woff': woff,
   'deck/runes.ttf': ttf,
@@ -77,6 +122,13 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
     emptied((glyph) => glyph !== letterA),
   ),
   'deck/trial.ttf': patched('OS/2', (os2) => os2.setUint16(8, 2)),
+  'deck/preview.ttf': patched('OS/2', (os2) => os2.setUint16(8, 4)),
+  'deck/lenient.ttf': patched('OS/2', (os2) => os2.setUint16(8, 6)),
+  'deck/screen.ttf': patched('OS/2', (os2) => os2.setUint16(8, 0x200)),
+  'deck/whole.ttf': patched('OS/2', (os2) => os2.setUint16(8, 0x108)),
+  'deck/two.ttc': collection(),
+  'deck/cut.ttc': collection().subarray(0, 5000),
+  'deck/variable.ttf': variable(),
   'deck/kern.ttf': patched('GPOS', (gpos) => {
     gpos.setUint16(4, 0xfff0);
     gpos.setUint16(8, 0xfff0);
@@ -125,6 +177,45 @@ describe('faces of a document', () => {
     expect(fonts.isKnown('runes')).toBe(false);
   });
 
+  it.each(['two.ttc', 'two.ttc#Other', 'preview.ttf', 'lenient.ttf'])('are read from %s', (source) => {
+    const { fonts, diagnostics } = library();
+    const primary = fonts.withTypefaces([rule(source)]).primary(request);
+    expect(diagnostics).toEqual([]);
+    const names = Buffer.from(primary.program).toString('latin1').replaceAll('\0', '');
+    expect(names.includes('Other')).toBe(source.endsWith('#Other'));
+    expect(primary.outline(letterA)).toEqual(typeface?.outline(letterA));
+  });
+
+  it('are drawn in the weight they are made in where they are variable', () => {
+    const { fonts, diagnostics } = library();
+    fonts.withTypefaces([rule('variable.ttf', { weight: 300 })]);
+    expect(diagnostics).toEqual([]);
+    fonts.withTypefaces([rule('variable.ttf', { weight: 700 })]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '"variable.ttf" is a variable font and is drawn in its own weight 300, not in 700',
+    ]);
+  });
+
+  it('without bold or italic say so once, where letters are asked in it', () => {
+    const { fonts, diagnostics } = library();
+    const book = fonts.withTypefaces([rule('runes.ttf')]);
+    book.primary({ ...request, weight: 700 });
+    book.typefaceFor(request, 0x41);
+    // Another family draws it.
+    book.typefaceFor({ ...request, weight: 700 }, 0x2261);
+    expect(diagnostics).toEqual([]);
+    for (const letter of [0x41, 0x42]) book.typefaceFor({ ...request, weight: 700 }, letter);
+    book.typefaceFor({ ...request, style: 'italic' }, 0x41);
+    expect(diagnostics.map(({ code, message }) => [code, message.split(':')[0]])).toEqual([
+      ['MP1657', '"Runes" has no bold file'],
+      ['MP1657', '"Runes" has no italic file'],
+    ]);
+    const whole = library();
+    const both = whole.fonts.withTypefaces([rule('runes.ttf'), rule('runes.woff', { weight: 700 })]);
+    both.typefaceFor({ ...request, weight: 700 }, 0x41);
+    expect(whole.diagnostics).toEqual([]);
+  });
+
   it('are opened once for all documents that name them alike', () => {
     const { fonts } = library();
     const [first, second] = [
@@ -163,6 +254,11 @@ describe('faces of a document', () => {
     ['pictures.ttf', 'error', 'MP1656'],
     ['layers.ttf', 'warning', 'MP1656'],
     ['trial.ttf', 'warning', 'MP1654'],
+    ['screen.ttf', 'warning', 'MP1654'],
+    ['whole.ttf', 'warning', 'MP1654'],
+    ['cut.ttc', 'error', 'MP1652'],
+    ['two.ttc#Third', 'error', 'MP1652'],
+    ['variable.ttf', 'warning', 'MP1658'],
   ])('%s: %s %s, told once', (source, severity, code) => {
     const { fonts, diagnostics } = library();
     for (const weight of [400, 400]) fonts.withTypefaces([rule(source, { weight })]);

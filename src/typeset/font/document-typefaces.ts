@@ -9,7 +9,7 @@ import { Cache } from '../../base/cache.ts';
 import type { Loader } from '../../base/loader.ts';
 import { invariant, present } from '../../base/invariant.ts';
 import type { Language } from '../../base/language.ts';
-import { type Diagnostic, error, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
+import { type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import {
   builtInFamilies,
   type Family,
@@ -28,10 +28,7 @@ import type {
   Typeface,
   TypefaceSource,
 } from './types.ts';
-import type { Code } from '../../base/diagnostics/codes.ts';
-import { readCharacterMap } from './character-map.ts';
-import { forbidsEmbedding, hasColours, lacksOutlines, readMetrics } from './metrics.ts';
-import { openSfnt, type Refusal, type Sfnt } from './sfnt.ts';
+import { createDocumentTypefaces } from './font-files.ts';
 
 export interface FontBookOptions {
   /** Reads the font files of documents; without it none can be added. */
@@ -43,10 +40,11 @@ export interface FontBookOptions {
 /**
  * Opens the library of a run.
  *
- * @param report hears of font files that cannot be used: MP1650 to MP1655
+ * @param report hears of font files that cannot be used, and of weights and slants they lack: MP1650 to MP1658
  */
 export function createFontBook(options: FontBookOptions, report: Report): FontLibrary {
   const documentFaces = createDocumentTypefaces(options.loader, report);
+  const reportLacking = lackReporter(report);
   const used = new Set<Typeface>();
   const books = new Map<string, FontBook>();
   const base = options.typefaces ?? [];
@@ -56,7 +54,8 @@ export function createFontBook(options: FontBookOptions, report: Report): FontLi
       [rule.family, rule.weight, rule.style, rule.source, rule.place.file.name].join('|'),
     );
     let book = books.get(key.join('\n'));
-    if (!book) books.set(key.join('\n'), (book = bookOf(all, documentFaces.familiesOf(all), used)));
+    if (!book)
+      books.set(key.join('\n'), (book = bookOf(all, documentFaces.familiesOf(all), used, reportLacking)));
     return book;
   };
   // One object, so that caches kept by book are shared with documents that bring no typefaces.
@@ -72,7 +71,12 @@ interface Candidates {
   readonly answers: Map<number, SfntTypeface | undefined>;
 }
 
-function bookOf(rules: readonly TypefaceSource[], own: readonly Family[], used: Set<Typeface>): FontBook {
+function bookOf(
+  rules: readonly TypefaceSource[],
+  own: readonly Family[],
+  used: Set<Typeface>,
+  reportLacking: LackReporter,
+): FontBook {
   const named = new Set(rules.map(({ family }) => family.toLowerCase()));
   const families = new Map<string, Family>();
   for (const family of [...builtInFamilies(), ...own]) families.set(family.name.toLowerCase(), family);
@@ -86,7 +90,11 @@ function bookOf(rules: readonly TypefaceSource[], own: readonly Family[], used: 
     return candidates.get(key, () => ({ typefaces: typefacesFor(families, request), answers: new Map() }));
   };
   return {
-    typefaceFor: (request, codePoint) => answer(candidatesOf(request), codePoint),
+    typefaceFor(request, codePoint) {
+      const typeface = answer(candidatesOf(request), codePoint);
+      if (typeface) reportLacking(rules, request, typeface);
+      return typeface;
+    },
     primary: (request) => present(candidatesOf(request).typefaces[0], 'face for a request'),
     shape: (typeface, text, features, language) => shaped(used, typeface, text, features, language),
     used: () => [...used],
@@ -107,6 +115,35 @@ function typefacesFor(families: ReadonlyMap<string, Family>, request: FontReques
     setOf(LAST_FALLBACK, 'normal'),
   ];
   return [...new Set(sets.flatMap((set) => set?.typefaces ?? []))];
+}
+
+/** Hears which typeface a character is drawn in. */
+type LackReporter = (rules: readonly TypefaceSource[], request: FontRequest, typeface: SfntTypeface) => void;
+
+/** From this weight on, letters are meant to be bold. */
+const BOLD = 600;
+
+/** Says once a family that words are asked in bold or italic and its files have none: they are drawn as the file has them. */
+function lackReporter(report: Report): LackReporter {
+  const told = new Set<string>();
+  return (rules, { weight, style }, typeface) => {
+    if (weight < BOLD && style === 'normal') return;
+    const lacking =
+      weight >= BOLD && typeface.weight < BOLD
+        ? 'bold'
+        : style === 'italic' && typeface.style === 'normal'
+          ? 'italic'
+          : undefined;
+    const key = `${typeface.family.toLowerCase()} ${lacking ?? ''}`;
+    if (lacking === undefined || told.has(key)) return;
+    const rule = rules.find(({ family }) => family.toLowerCase() === typeface.family.toLowerCase());
+    if (!rule) return;
+    told.add(key);
+    const descriptor = lacking === 'bold' ? 'font-weight: 700' : 'font-style: italic';
+    const help = `name its ${lacking} file in another @font-face with ${descriptor}, or mark such words in another way, such as a colour`;
+    const message = `"${rule.family}" has no ${lacking} file: ${lacking} words are drawn in the one it has`;
+    report(warning('MP1657', message, { place: rule.place, help }));
+  };
 }
 
 function answer({ typefaces, answers }: Candidates, codePoint: number): SfntTypeface | undefined {
@@ -152,150 +189,4 @@ export function nearestSet(family: Family, request: Omit<FontRequest, 'families'
     if (nearer) best = set;
   }
   return best;
-}
-
-// The font files a document brings along: takes `@font-face` rules, gives families.
-// A file is read, checked and reported once, however many documents name it; a refused one gives no typeface. Never
-// opens a file except through the loader.
-
-// Why is a file refused, and what helps?
-const REFUSALS: Readonly<Record<Refusal | 'pictures', readonly [code: Code, what: string, help: string]>> = {
-  woff2: ['MP1651', 'is a WOFF 2 font', 'use the TTF, OTF or WOFF file of the same font'],
-  collection: ['MP1652', 'is a collection of several fonts', 'use a single TTF, OTF or WOFF file'],
-  unknown: ['MP1652', 'is no font the press can read', 'use a TTF, OTF or WOFF file'],
-  damaged: ['MP1652', 'is damaged', 'get the font again from its source'],
-  pictures: [
-    'MP1656',
-    'has its characters as pictures, not as outlines, and those are not drawn',
-    'use a font with outlines, such as Noto Emoji instead of Noto Color Emoji, or name each picture as <img> or an icon',
-  ],
-};
-
-/** Tables without which no text can be set. */
-const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'] as const;
-
-interface DocumentTypefaces {
-  familiesOf(rules: readonly TypefaceSource[]): readonly Family[];
-}
-
-/** Prepares the reader; `report` hears of every file that cannot be used. */
-function createDocumentTypefaces(loader: Loader | undefined, report: Report): DocumentTypefaces {
-  const opened = new Map<string, SfntTypeface | undefined>();
-  const ids = new Set<string>();
-  const open = (rule: TypefaceSource): SfntTypeface | undefined => {
-    const path = loader && pathOf(loader, rule);
-    const bytes = path === undefined ? undefined : loader?.bytes(path);
-    const key = `${path ?? rule.source}|${rule.family}|${rule.weight}|${rule.style}`;
-    if (opened.has(key)) return opened.get(key);
-    const typeface = bytes ? check(rule, bytes, ids, report) : undefined;
-    if (!bytes) report(missing(rule));
-    opened.set(key, typeface);
-    return typeface;
-  };
-  return { familiesOf: (rules) => gathered(rules, open) };
-}
-
-/** As it stands when the style stage resolved it; else as seen from the style sheet. */
-function pathOf(loader: Loader, rule: TypefaceSource): string | undefined {
-  return loader.exists(rule.source) ? rule.source : loader.resolve(rule.place.file.name, rule.source);
-}
-
-const missing = (rule: TypefaceSource): Diagnostic =>
-  error('MP1650', `the font file "${rule.source}" cannot be read`, {
-    place: rule.place,
-    help: 'name a TTF, OTF or WOFF file of the deck; paths are relative to the style sheet',
-  });
-
-function check(
-  rule: TypefaceSource,
-  bytes: Uint8Array,
-  ids: Set<string>,
-  report: Report,
-): SfntTypeface | undefined {
-  const sfnt = openSfnt(bytes);
-  const refusal = typeof sfnt === 'string' ? sfnt : flawOf(sfnt);
-  if (typeof sfnt === 'string' || refusal !== undefined) {
-    report(refused(rule, refusal ?? 'damaged'));
-    return undefined;
-  }
-  if (forbidsEmbedding(sfnt)) {
-    const message = `"${rule.source}" says that it must not be embedded in a document`;
-    report(warning('MP1654', message, { place: rule.place, help: 'check the licence of the font' }));
-  }
-  if (hasColours(sfnt)) {
-    const message = `"${rule.source}" has glyphs in several colours; its outlines are drawn in the colour of the text`;
-    report(warning('MP1656', message, { place: rule.place, help: COLOUR_HELP }));
-  }
-  let told = false;
-  const { family, weight, style } = rule;
-  return new SfntTypeface(
-    { id: freshId(rule, ids), family, weight, style },
-    () => sfnt,
-    () => {
-      if (!told) report(unreadableTables(rule));
-      told = true;
-    },
-  );
-}
-
-const COLOUR_HELP = 'name pictures as <img> or an icon where their colours matter';
-
-function refused(rule: TypefaceSource, refusal: Flaw | Refusal): Diagnostic {
-  if (refusal === 'unmapped') {
-    const message = `"${rule.source}" has no Unicode character map`;
-    return error('MP1653', message, { place: rule.place, help: 'use a Unicode font, or an icon' });
-  }
-  const [code, what, help] = REFUSALS[refusal];
-  return error(code, `"${rule.source}" ${what}`, { place: rule.place, help });
-}
-
-const unreadableTables = (rule: TypefaceSource): Diagnostic =>
-  warning('MP1655', `kerning and substitutions of "${rule.source}" cannot be read`, {
-    place: rule.place,
-    help: 'get the font again from its source; its letters are set without them',
-  });
-
-type Flaw = 'damaged' | 'unmapped' | 'pictures';
-
-/** Reads everything once that later reading takes for granted. */
-function flawOf(sfnt: Sfnt): Flaw | undefined {
-  try {
-    if (NEEDED.some((tag) => sfnt.table(tag) === undefined)) return 'damaged';
-    const cmap = sfnt.table('cmap');
-    const map = cmap && readCharacterMap(cmap);
-    if (!map) return 'unmapped';
-    readMetrics(sfnt, map);
-    sfnt.program();
-    return lacksOutlines(sfnt, map) ? 'pictures' : undefined;
-  } catch {
-    return 'damaged';
-  }
-}
-
-function freshId(rule: TypefaceSource, ids: Set<string>): string {
-  const slug = rule.family.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const stem = `deck-${slug}-${rule.weight}-${rule.style}`;
-  let id = stem;
-  for (let n = 2; ids.has(id); n++) id = `${stem}-${n}`;
-  ids.add(id);
-  return id;
-}
-
-/** Rules of one family, weight and style are files of one set; the last one named is asked first, as in CSS. */
-function gathered(
-  rules: readonly TypefaceSource[],
-  open: (rule: TypefaceSource) => SfntTypeface | undefined,
-): readonly Family[] {
-  const families = new Map<string, { name: string; sets: Map<string, TypefaceSet> }>();
-  for (const rule of rules) {
-    const typeface = open(rule);
-    if (!typeface) continue;
-    const key = rule.family.toLowerCase();
-    const family = families.get(key) ?? { name: rule.family, sets: new Map<string, TypefaceSet>() };
-    const setKey = `${rule.weight} ${rule.style}`;
-    const typefaces = [typeface, ...(family.sets.get(setKey)?.typefaces ?? [])];
-    family.sets.set(setKey, { weight: rule.weight, style: rule.style, typefaces });
-    families.set(key, family);
-  }
-  return [...families.values()].map(({ name, sets }) => ({ name, sets: [...sets.values()] }));
 }

@@ -106,11 +106,33 @@ export function readMetrics(sfnt: Sfnt, glyphOf: (codePoint: number) => number):
   };
 }
 
-/** The font's own statement that its licence forbids embedding (OS/2 fsType, bit 1 alone of bits 0 to 3). */
-export function forbidsEmbedding(sfnt: Sfnt): boolean {
+/**
+ * The font's own statement that its licence forbids what a PDF does, which embeds the outlines of the letters used: OS/2 fsType, bit 1
+ * alone of bits 0 to 3, and bits 9 and 8. Bits 0 to 3 are read as the least strict of them; 8 and 9 exist since version 2 of the table.
+ */
+export function forbidsEmbedding(sfnt: Sfnt): 'all' | 'outlines' | 'subsets' | undefined {
   const os2 = sfnt.table('OS/2');
-  return os2 !== undefined && (os2.getUint16(8) & 0xf) === 2;
+  if (os2 === undefined) return undefined;
+  const [version, type] = [os2.getUint16(0), os2.getUint16(8)];
+  if ((type & 0xf) === 2) return 'all';
+  if (version < 2) return undefined;
+  return (type & 0x200) !== 0 ? 'outlines' : (type & 0x100) !== 0 ? 'subsets' : undefined;
 }
+
+/** The weight a variable font is drawn in when nothing is said (`fvar`, axis `wght`); undefined for any other font. */
+export function defaultWeight(sfnt: Sfnt): number | undefined {
+  const fvar = sfnt.table('fvar');
+  if (!fvar) return undefined;
+  const [first, count, size] = [fvar.getUint16(4), fvar.getUint16(8), fvar.getUint16(10)];
+  for (let i = 0; i < count; i++) {
+    const at = first + i * size;
+    if (fvar.getUint32(at) === WEIGHT_AXIS) return fvar.getInt32(at + 8) / 65_536;
+  }
+  return undefined;
+}
+
+/** `wght` */
+const WEIGHT_AXIS = 0x77676874;
 
 // Fonts whose glyphs are colour pictures: what of them can be drawn, which is outlines alone.
 // Takes the tables of a font; reads no pictures. Source: OpenType 1.9, "CBDT", "sbix", "COLR", "SVG ", "EBDT".

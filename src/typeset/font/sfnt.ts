@@ -1,5 +1,6 @@
 /**
- * The container of a font: takes the bytes of a TrueType, OpenType or WOFF 1 file, gives its tables.
+ * The container of a font: takes the bytes of a TrueType, OpenType or WOFF 1 file, or of a collection of fonts, gives the
+ * tables of one font.
  *
  * Tables of a WOFF file are inflated one by one when first asked for, so that asking a large typeface whether it has a
  * character costs its character map only. Never reads glyphs. Sources: OpenType 1.9 "Font file"; WOFF File Format 1.0.
@@ -10,11 +11,11 @@ import { host } from '../../base/host.ts';
 export interface Sfnt {
   /** Undefined when the font has no such table. Throws RangeError when the file is cut off. */
   table(tag: string): DataView | undefined;
-  /** The whole font as an sfnt file: the given bytes themselves, or a WOFF unpacked. Cached. */
+  /** The whole font as an sfnt file: the given bytes themselves, a WOFF unpacked, or one font of a collection. Cached. */
   program(): Uint8Array;
 }
 
-export type Refusal = 'woff2' | 'collection' | 'unknown' | 'damaged';
+export type Refusal = 'woff2' | 'unnamed' | 'unknown' | 'damaged';
 
 interface Entry {
   readonly tag: string;
@@ -31,16 +32,22 @@ const tagAt = (view: DataView, at: number): string =>
 // Which first four bytes tell which file? OpenType 1.9 "Font file", WOFF 1.0 section 3, WOFF 2.0 section 4.
 const SFNT_SIGNATURES: ReadonlySet<string> = new Set(['\0\x01\0\0', 'OTTO', 'true']);
 const WOFF_SIGNATURE = 'wOFF';
-const REFUSED: Readonly<Record<string, Refusal>> = { wOF2: 'woff2', ttcf: 'collection' };
+const COLLECTION_SIGNATURE = 'ttcf';
+const REFUSED: Readonly<Record<string, Refusal>> = { wOF2: 'woff2' };
 
-/** Opens a font file; a refusal says why it cannot be used. */
-export function openSfnt(bytes: Uint8Array): Sfnt | Refusal {
+/**
+ * Opens a font file; a refusal says why it cannot be used.
+ *
+ * @param name the PostScript name of a font of a collection; its first font where none is given
+ */
+export function openSfnt(bytes: Uint8Array, name?: string): Sfnt | Refusal {
   if (bytes.length < 12) return 'unknown';
   const view = viewOf(bytes);
   const signature = tagAt(view, 0);
   try {
     if (SFNT_SIGNATURES.has(signature)) return sfntOf(bytes, sfntEntries(view), () => bytes);
     if (signature === WOFF_SIGNATURE) return woffOf(bytes, view);
+    if (signature === COLLECTION_SIGNATURE) return ofCollection(fontsOf(bytes, view), name);
   } catch (problem) {
     if (problem instanceof RangeError) return 'damaged';
     throw problem;
@@ -48,9 +55,50 @@ export function openSfnt(bytes: Uint8Array): Sfnt | Refusal {
   return REFUSED[signature] ?? 'unknown';
 }
 
-function sfntEntries(view: DataView): Entry[] {
-  return Array.from({ length: view.getUint16(4) }, (_, i) => {
-    const at = 12 + 16 * i;
+/** Fonts of one collection: those of CJK have some forty. */
+const MOST_FONTS = 256;
+
+/** The fonts of a collection. Their directories name places in the whole file. */
+function fontsOf(bytes: Uint8Array, view: DataView): readonly Sfnt[] {
+  const count = view.getUint32(8);
+  if (count < 1 || count > MOST_FONTS) throw new RangeError(`a collection of ${count} fonts`);
+  return Array.from({ length: count }, (_, i) => {
+    const start = view.getUint32(12 + 4 * i);
+    return lazilyAssembled(bytes, view.getUint32(start), sfntEntries(view, start));
+  });
+}
+
+const ofCollection = (fonts: readonly Sfnt[], name: string | undefined): Sfnt | Refusal =>
+  (name === undefined ? fonts[0] : fonts.find((font) => postScriptName(font) === name)) ?? 'unnamed';
+
+/** PostScript names of the fonts of a collection; empty for any other file. */
+export function namesInCollection(bytes: Uint8Array): readonly string[] {
+  const view = viewOf(bytes);
+  if (tagAt(view, 0) !== COLLECTION_SIGNATURE) return [];
+  return fontsOf(bytes, view).flatMap((font) => postScriptName(font) ?? []);
+}
+
+/** Name 6 of the `name` table, which has ASCII letters alone; the first record that has it. */
+function postScriptName(font: Sfnt): string | undefined {
+  const view = font.table('name');
+  if (!view) return undefined;
+  const storage = view.getUint16(4);
+  for (let i = 0; i < view.getUint16(2); i++) {
+    const at = 6 + 12 * i;
+    if (view.getUint16(at + 6) !== POST_SCRIPT_NAME) continue;
+    const [length, start] = [view.getUint16(at + 8), storage + view.getUint16(at + 10)];
+    const codes = Array.from({ length }, (_, k) => view.getUint8(start + k));
+    return String.fromCharCode(...codes.filter((code) => code > 0));
+  }
+  return undefined;
+}
+
+const POST_SCRIPT_NAME = 6;
+
+/** @param start where the directory of the font begins */
+function sfntEntries(view: DataView, start = 0): Entry[] {
+  return Array.from({ length: view.getUint16(start + 4) }, (_, i) => {
+    const at = start + 12 + 16 * i;
     const length = view.getUint32(at + 12);
     const [offset, checksum] = [view.getUint32(at + 8), view.getUint32(at + 4)];
     return { tag: tagAt(view, at), offset, stored: length, length, checksum };
@@ -101,8 +149,11 @@ function bodyOf(bytes: Uint8Array, entry: Entry): Uint8Array {
 }
 
 function woffOf(bytes: Uint8Array, view: DataView): Sfnt {
-  const entries = woffEntries(view);
-  const flavour = view.getUint32(4);
+  return lazilyAssembled(bytes, view.getUint32(4), woffEntries(view));
+}
+
+/** A font whose program is written as a file of its own when it is asked for. */
+function lazilyAssembled(bytes: Uint8Array, flavour: number, entries: readonly Entry[]): Sfnt {
   let built: Uint8Array | undefined;
   const sfnt: Sfnt = sfntOf(bytes, entries, () => (built ??= assemble(flavour, entries, sfnt)));
   return sfnt;
