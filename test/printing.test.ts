@@ -164,6 +164,22 @@ describe('P5, P6: a named printer', () => {
     expect(textOf((await read(report)).pages[0] ?? { texts: [] })).toContain('Printer office, tray rear 2:');
   });
 
+  it('keeps the way pages lay when it was measured, whatever its margins, and offers the other way', async () => {
+    const deck = fresh(CARDS.replace('size: poker', 'size: 63 x 88 mm'));
+    const measured = { ...OFFICE, margins: { top: 4, right: 4, bottom: 5, left: 4 } };
+    const report = await deck.build({ sheets: { printer: await printer(deck, measured) } });
+    expect(deck.findings(report)).toEqual([
+      'MP1810 a sheet that lies across holds 8, one that lies upright 9; printer "office" was measured across',
+    ]);
+    const [front] = (await read(report)).pages;
+    expect((front?.width ?? 0) > (front?.height ?? 0)).toBe(true);
+    expect(textOf(front ?? { texts: [] })).toContain('Printer office:');
+    const both = { ...measured, upright: measured.across };
+    const free = await deck.build({ sheets: { printer: await printer(deck, both) } });
+    const [upright] = (await read(free)).pages;
+    expect((upright?.width ?? 0) < (upright?.height ?? 0)).toBe(true);
+  });
+
   it('is refused where it was not measured, or was measured wrong', async () => {
     const deck = fresh();
     const findings = async (profile: PrinterProfile, more: Partial<BuildRequest> = {}) =>

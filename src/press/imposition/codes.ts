@@ -68,7 +68,7 @@ export const SHEET_CODES = {
   MP1810: {
     title: 'a printer that was measured another way',
     cause:
-      'Drift depends on the edge the paper is turned over and on whether the page lies upright or across; the profile was measured for the other one.',
+      'Drift depends on the edge the paper is turned over and on whether the page lies upright or across; the profile was measured for the other one. Sheets keep lying as they were measured; a warning offers the other way where it holds more.',
     example: 'modpress build mod-3 --printer office --flip short, when office was measured for the long edge',
     repair: 'Build the way it was measured, or print a calibration page of the other kind.',
   },

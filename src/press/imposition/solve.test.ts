@@ -49,6 +49,16 @@ describe('the layout solver', () => {
     expect(gridOf({ paper, trim: TILE, bleed: 0, gap: 0 }).columns).not.toBe(16);
   });
 
+  it('keeps pages lying as they are asked to, and says what is missing that way', () => {
+    const narrow = { paper: A4, margins: edges(mm(4), mm(4), mm(5), mm(4)) };
+    expect(isLandscape(gridOf(narrow))).toBe(false);
+    const across = gridOf({ ...narrow, lies: 'across' });
+    expect([across.columns, across.rows, isLandscape(across)]).toEqual([4, 2, true]);
+    const wide = { trim: { width: mm(250), height: mm(50) }, bleed: 0, mode: 'default', paper: A4 } as const;
+    expect(solveGrid(wide).kind).toBe('grid');
+    expect(solveGrid({ ...wide, lies: 'upright' })).toMatchObject({ kind: 'misfit', edge: 'width' });
+  });
+
   it('refuses a row that is wider than the paper and says by how much', () => {
     const found = solveGrid({ paper: A4, trim: TILE, bleed: 0, gap: 0, mode: 'dense', across: 20 });
     expect(found).toMatchObject({ kind: 'misfit', edge: 'width' });

@@ -38,6 +38,8 @@ export interface GridRequest {
   readonly up?: Up | undefined;
   /** So many side by side, in as many rows as fit; `up` comes first. */
   readonly across?: number | undefined;
+  /** How the page has to lie; as it holds most by default. */
+  readonly lies?: 'upright' | 'across' | undefined;
   /** Fronts in the upper half, their backs behind a fold in the lower half. */
   readonly isFolded?: boolean | undefined;
 }
@@ -143,9 +145,16 @@ function reservesFor(request: GridRequest, marks: Pt): readonly (readonly Reserv
   return [words, [plain]];
 }
 
+/** The paper as it may lie, upright first. */
+function pagesFor({ paper, lies }: GridRequest): readonly Size[] {
+  const pages = [paper, turned(paper)];
+  if (lies === undefined) return pages;
+  return pages.filter(({ width, height }) => (width > height ? 'across' : 'upright') === lies);
+}
+
 /** The most components; upright when equal, because most printers feed it that way, and words above and below. */
 function bestOn(request: GridRequest, s: Spacing, marks: Pt): Candidate | undefined {
-  const pages = [request.paper, turned(request.paper)];
+  const pages = pagesFor(request);
   for (const reserves of reservesFor(request, marks)) {
     let best: Candidate | undefined;
     for (const page of pages)
@@ -226,7 +235,7 @@ export function solveGrid(request: GridRequest): Grid | Misfit {
   return isDense ? withOuterBleed(found, request) : found.grid;
 }
 
-/** The least that is missing over both orientations, with the tightest spacing of the mode. */
+/** The least that is missing over the orientations that are allowed, with the tightest spacing of the mode. */
 function misfitOf(request: GridRequest): Misfit {
   const spacing = spacingsOf(request).at(-1) ?? spacingOf(0, 0);
   const marks = request.mode === 'dense' ? LEAST_MARK_ROOM : MARK_ROOM;
@@ -238,8 +247,9 @@ function misfitOf(request: GridRequest): Misfit {
       blockHeight(rows, request, spacing) + 2 * (margins.top + marks) - page.height,
     ];
   };
-  const [upright, across] = [excess(request.paper), excess(turned(request.paper))];
-  const [overWidth, overHeight] = Math.max(...upright) <= Math.max(...across) ? upright : across;
+  const [overWidth, overHeight] = pagesFor(request)
+    .map(excess)
+    .reduce((least, next) => (Math.max(...next) < Math.max(...least) ? next : least));
   return overWidth >= overHeight
     ? { kind: 'misfit', edge: 'width', missing: overWidth }
     : { kind: 'misfit', edge: 'height', missing: overHeight };

@@ -9,19 +9,21 @@ import {
   strokedPath,
 } from '../../../test/kit/display-lists.ts';
 import { WHITE } from '../../base/colour.ts';
-import { edges, linePath, translation } from '../../base/geometry.ts';
+import { edges, type Edges, linePath, translation } from '../../base/geometry.ts';
 import { mm } from '../../base/units.ts';
 import type { Sheet } from '../imposition/index.ts';
 import { reportPaperEdge } from './paper-edge.ts';
 
 const size = { width: mm(100), height: mm(150) };
 
-function found(...sheets: readonly Sheet[]): readonly string[] {
+const found = (...sheets: readonly Sheet[]): readonly string[] => foundWithin(edges(mm(5)), ...sheets);
+
+function foundWithin(margins: Edges, ...sheets: readonly Sheet[]): readonly string[] {
   const messages: string[] = [];
   reportPaperEdge(sheetSet(sheets), {
     file: 'notes.pdf',
     place: { file: { name: 'deck.yaml', text: '' }, start: 0, end: 0 },
-    margins: edges(mm(5)),
+    margins,
     report: ({ message }) => messages.push(message),
   });
   return messages;
@@ -42,6 +44,17 @@ describe('ink near the edge', () => {
     ['left', [2, 20, 10, 10]],
   ] as const)('is told with the %s edge and the distance', (side, box) => {
     expect(found(sheetWith(box))).toEqual([`notes.pdf, page 1: ink 2 mm from the ${side} edge of the paper`]);
+  });
+
+  it('is held to the margins as they lie on the page: those of upright paper turn with it', () => {
+    const across = { width: size.height, height: size.width };
+    const rect = filledRect([mm(5), mm(3), mm(140), mm(94)], RED);
+    const margins = edges(mm(5), mm(3), mm(4), mm(2));
+    expect(foundWithin(margins, inlineSheet(displayList([rect], undefined, across)))).toEqual([]);
+    const lower = filledRect([mm(5), mm(3), mm(140), mm(94.5)], RED);
+    expect(foundWithin(margins, inlineSheet(displayList([lower], undefined, across)))).toEqual([
+      'notes.pdf, page 1: ink 2.5 mm from the lower edge of the paper',
+    ]);
   });
 
   it('is none when it is white, or keeps the margin', () => {

@@ -110,7 +110,7 @@ export interface EdgeCheck {
   /** `score-pad-4up.en.a4.pdf`. */
   readonly file: string;
   readonly place: Place;
-  /** What the printer leaves blank. */
+  /** What the printer leaves blank on upright paper. */
   readonly margins: Edges;
   readonly report: Report;
 }
@@ -123,20 +123,27 @@ export function reportPaperEdge(set: SheetSet, check: EdgeCheck): void {
     const size = `${sheet.size.width} ${sheet.size.height}`;
     let clips = inside.get(size);
     if (!clips) inside.set(size, (clips = new Set()));
-    const least = nearestInk(sheet, check.margins, clips);
+    const margins = marginsOn(sheet.size, check.margins);
+    const least = nearestInk(sheet, margins, clips);
     for (const side of SIDES) {
       const distance = least[side];
-      if (distance >= check.margins[side] - TOLERANCE) continue;
+      if (distance >= margins[side] - TOLERANCE) continue;
       check.report(
         warning('MP4012', edgeMessage(check, index, side, distance), {
           place: check.place,
-          help: `keep everything ${formatMm(check.margins[side])} from the edge, or say --margin for a printer that reaches farther`,
-          case: caseOf(check, index, side, distance),
+          help: `keep everything ${formatMm(margins[side])} from the edge, or say --margin for a printer that reaches farther`,
+          case: caseOf({ ...check, margins }, index, side, distance),
         }),
       );
     }
   }
 }
+
+/** A page across may be fed by either of its short edges, so of two opposite margins the wider one counts. */
+const marginsOn = ({ width, height }: Size, margins: Edges): Edges => {
+  const { top, right, bottom, left } = margins;
+  return width > height ? edges(Math.max(left, right), Math.max(top, bottom)) : margins;
+};
 
 const edgeMessage = ({ file }: EdgeCheck, index: number, side: keyof Edges, distance: Pt): string =>
   `${file}, page ${index + 1}: ink ${formatMm(Math.max(0, distance))} from the ${SIDE_WORDS[side]} edge of the paper`;

@@ -56,6 +56,10 @@ export type Orientation = (typeof ORIENTATIONS)[number];
 export const orientationOf = ({ width, height }: Size): Orientation =>
   width > height ? 'across' : 'upright';
 
+/** The one way pages lay when they were measured; undefined where both were measured, or neither. */
+export const measuredOrientation = ({ upright, across }: PrinterProfile): Orientation | undefined =>
+  upright && across ? undefined : upright ? 'upright' : across && 'across';
+
 /** Largest correction of size, as a fraction. */
 export const MOST_STRETCH = 0.03;
 

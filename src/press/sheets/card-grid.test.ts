@@ -41,6 +41,7 @@ function gridFor(copies: readonly Copy[], more = 'bleed: 0 mm', grid: 'default' 
     cut: { grid, gap: undefined, margin: undefined, up: undefined },
     flip: 'none',
     margins: undefined,
+    measured: undefined,
     copies,
     edgeColour,
     report: (one) => {

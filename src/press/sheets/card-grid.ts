@@ -3,12 +3,14 @@
  *
  * Takes a group of components that share sheets, how many copies there are and the colour of their edges; gives a grid, or
  * reports why there is none (MP1801 does not fit, MP1802 gap narrower than two bleeds, MP1804 not the template's size).
+ * With a printer that was measured for pages that lie one way, sheets lie that way; what the other way would hold is offered
+ * (MP1810, a warning).
  * Neighbours whose edges differ get a lane of their own, a double cut line, as far as it costs no sheet.
  */
 import { edges, type Edges } from '../../base/geometry.ts';
 import { formatMm, mm, type Pt } from '../../base/units.ts';
 import type { Component } from '../../deck/read/index.ts';
-import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { error, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import {
   type Copy,
@@ -23,6 +25,7 @@ import {
   slotCount,
   solveGrid,
 } from '../imposition/index.ts';
+import { type Orientation, orientationOf } from '../printers/profile.ts';
 import type { CutSettings } from '../open/job.ts';
 import { fingerprintOf } from '../../typeset/paint/index.ts';
 import type { FaceJob } from '../open/face-page.ts';
@@ -35,6 +38,8 @@ export interface GridWish {
   readonly flip: Flip;
   /** Of the printer, where one is named. */
   readonly margins: Edges | undefined;
+  /** The printer that corrects these sheets, and the one way its pages were measured. */
+  readonly measured: { readonly printer: string; readonly lies: Orientation } | undefined;
   readonly copies: readonly Copy[];
   /** The colour all round a face; undefined where it has more than one. */
   readonly edgeColour: (list: DisplayList) => string | undefined;
@@ -49,7 +54,7 @@ export const fitsPaper = (wish: GridWish): boolean => solveGrid(gridRequest(wish
 
 /** The grid, or undefined when it was reported that there is none. */
 export function cardGrid(wish: GridWish): Grid | undefined {
-  const asked = gridRequest(wish);
+  const asked = asMeasured(wish, gridRequest(wish));
   if (hasNarrowGap(wish, asked)) return undefined;
   const grid = withoutEmptyRows(wish, asked);
   if (grid.kind === 'misfit') {
@@ -57,6 +62,21 @@ export function cardGrid(wish: GridWish): Grid | undefined {
     return undefined;
   }
   return withDoubleLines(wish, asked, grid);
+}
+
+/** Pages lie as the printer was measured, unless nothing fits so. */
+function asMeasured({ measured, report }: GridWish, asked: GridRequest): GridRequest {
+  if (!measured) return asked;
+  const { printer, lies } = measured;
+  const [kept, free] = [solveGrid({ ...asked, lies }), solveGrid(asked)];
+  if (kept.kind === 'misfit') return asked;
+  if (free.kind === 'grid' && slotCount(free) > slotCount(kept)) {
+    const other = orientationOf(free.page);
+    const message = `a sheet that lies ${lies} holds ${slotCount(kept)}, one that lies ${other} ${slotCount(free)}; printer "${printer}" was measured ${lies}`;
+    const help = `print them as they are, or measure it ${other} too: modpress printer set ${printer} --page ${other} ...`;
+    report(warning('MP1810', message, { help }));
+  }
+  return { ...asked, lies };
 }
 
 function gridRequest({ component, paper, cut, flip, margins }: GridWish): GridRequest {

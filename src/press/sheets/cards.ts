@@ -26,13 +26,13 @@ import {
   slotCount,
 } from '../imposition/index.ts';
 import { boardSheets } from './board-sheets.ts';
-import { cardGrid, fitsPaper, stamped } from './card-grid.ts';
+import { cardGrid, fitsPaper, type GridWish, stamped } from './card-grid.ts';
 import { cardsInOrder } from './card-choice.ts';
 import { shortPrint } from './face-book.ts';
 import type { FaceSeries } from '../open/face-maker.ts';
 import { type CardJob, faceSeries, fitFaces } from '../open/face-page.ts';
 import { guidePage } from '../guide/index.ts';
-import { marginsOf, readPaper } from '../printers/profile.ts';
+import { marginsOf, measuredOrientation, type PrinterProfile, readPaper } from '../printers/profile.ts';
 import { type Correction, correctionFor } from '../printers/correction.ts';
 import { haveBarsRoom, sheetSlugs } from './sheet-slug.ts';
 import { sharedWord } from '../document/words.ts';
@@ -56,6 +56,12 @@ export function sheetGroups(
 /** How the backs of a group are made: not at all where it has none. */
 const askedFlip = ({ components: [first], cut }: CardJob): Flip => (first.back ? cut.flip : 'none');
 
+/** Sheets that are turned over need the drift of pages that lie as they do. */
+function measuredFor(printer: PrinterProfile, flip: Flip): GridWish['measured'] {
+  const lies = measuredOrientation(printer);
+  return lies && (flip === 'long' || flip === 'short') ? { printer: printer.name, lies } : undefined;
+}
+
 /** Labels, dice and pages of one card have no fold: their backs are on pages of their own. */
 const flipOn = ({ fold }: Grid, asked: Flip): Flip => (asked === 'fold' && !fold ? 'long' : asked);
 
@@ -74,7 +80,8 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   const { report, faces } = job.open;
   const { edgeColour } = faces;
   const margins = cut.printer && marginsOf(cut.printer);
-  const wish = { component, paper, cut, flip: asked, margins, copies, edgeColour, report };
+  const measured = cut.printer && measuredFor(cut.printer, asked);
+  const wish = { component, paper, cut, flip: asked, margins, measured, copies, edgeColour, report };
   const isBoard = component.kind === 'board' || component.kind === 'mat';
   if (isBoard && !template && !cut.up && !fitsPaper(wish)) return boardSheets({ job, paper, copies });
   const grid = template?.grid ?? cardGrid(wish);

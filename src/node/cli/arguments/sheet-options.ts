@@ -37,7 +37,7 @@ export const SHEET_OPTIONS: readonly OptionSpec[] = [
     about: 'exactly this many columns and rows, such as 3x3',
     value: { kind: 'text', shown: 'CxR' },
   },
-  { name: 'gap', about: 'from card to card, such as 4mm', value: { kind: 'length', ...GAP } },
+  { name: 'gap', about: 'from card to card, such as 7mm', value: { kind: 'length', ...GAP } },
   { name: 'margin', about: 'what the printer leaves blank', value: { kind: 'length', ...MARGIN } },
   {
     name: 'marks',
