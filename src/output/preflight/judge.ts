@@ -13,12 +13,14 @@ import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { type FontFact, fontFacts, fontFindings, prepressFaults } from './prepress.ts';
 import { hiddenPartFindings, pageTreeFindings } from './hidden-parts.ts';
-import { type JudgedPage, judgePage, type PageFact } from './judged-page.ts';
+import { type JudgedPage, judgePage, type PageFact, type PageRule } from './judged-page.ts';
 import { languageFindings } from './languages.ts';
 import { isOurs, scalingFindings } from './pages.ts';
 import { parentTreeFindings } from './parent-tree.ts';
 import { emptyCellFindings, readingFindings, silenceFindings } from './reading.ts';
-import { readTree } from './tree.ts';
+import { type DrawnPage, placeFindings } from './places.ts';
+import { readTree, type Tree } from './tree.ts';
+import { type Verdict, verdictsOf } from './verdicts.ts';
 import { metadataFindings } from './metadata.ts';
 import { refOf } from './values.ts';
 
@@ -28,55 +30,69 @@ export interface PdfReport {
   readonly pages: readonly PageFact[];
   readonly fonts: readonly FontFact[];
   readonly findings: readonly Finding[];
+  /** What it is fit for: always three. */
+  readonly verdicts: readonly Verdict[];
 }
 
 export type Judged =
-  { readonly ok: true; readonly report: PdfReport } | { readonly ok: false; readonly why: string };
+  | {
+      readonly ok: true;
+      readonly report: PdfReport;
+      /** One for each page, where they were asked for. */
+      readonly drawn: readonly DrawnPage[];
+    }
+  | { readonly ok: false; readonly why: string };
 
 /**
  * Judges one file.
  *
  * @param wanted `faults`: all that fails, and not each note; what only notes are made of is not looked at. Of many sheets of one kind in
- *   a file of ours a few are measured whole, and of the others sizes, fonts and tags
+ *   a file of ours a few are measured whole, and of the others sizes, fonts and tags. `drawn`: all, and what each page paints
  */
-export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all'): Judged {
+export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'drawn' | 'faults' = 'all'): Judged {
   const opened = openPdf(bytes);
-  return opened.ok ? judgeFile(opened.file, wanted === 'faults') : opened;
+  const how = { isBrief: wanted === 'faults', isDrawn: wanted === 'drawn' };
+  return opened.ok ? judgeFile(opened.file, how) : opened;
 }
 
-function judgeFile(file: PdfFile, isBrief: boolean): Judged {
+function judgeFile(file: PdfFile, how: Pick<PageRule, 'isBrief' | 'isDrawn'>): Judged {
+  const { isBrief } = how;
   const isStrict = isOurs(file);
   const plan = isStrict ? readPrintPlan(file) : undefined;
   const measured = isBrief && plan ? measuredPages(plan) : undefined;
   const pages = file.pages.map((page, i) =>
     judgePage(file, page.value, {
-      ...{ page: i + 1, isBrief, isStrict, plan: plan?.pages[i] },
+      ...{ ...how, page: i + 1, isStrict, plan: plan?.pages[i] },
       isMeasured: measured?.has(i) ?? true,
     }),
   );
-  const tree = findInTree(file, pages, isBrief);
+  const tree = readTree(file);
+  const isPress = isForPress(file);
   const found = [
     ...documentFindings(file),
-    ...tree.findings,
+    ...findInTree(file, tree, pages, isBrief),
     ...fontFindings(file, pages),
     ...pages.flatMap((page) => page.found),
   ];
   const hidden = hiddenPartFindings(file);
   const readable = [...found, ...hidden.filter(({ check }) => check.startsWith('U'))];
-  const findings = [
+  const all = [
     ...crossReferenceFindings(file),
     ...pageTreeFindings(file),
     ...hidden.filter(({ check }) => !check.startsWith('U')),
-    ...(isForPress(file) ? readable.map(asNote) : readable),
+    ...(isPress ? readable.map(asNote) : readable),
     ...pressFindings(file),
     ...scalingFindings(file),
     ...(plan ? duplexFindings(file, plan) : []),
     ...pages.flatMap(({ printed }) => printed),
   ];
+  const findings = isBrief ? all : placeFindings(all, tree, pages);
+  const verdicts = verdictsOf(findings, { press: isPress });
   const { version } = file;
   const facts = pages.map(({ fact }) => fact);
   const fonts = fontFacts(file, pages);
-  return { ok: true, report: { version, isTagged: tree.isTagged, pages: facts, fonts, findings } };
+  const report = { version, isTagged: tree.length > 0, pages: facts, fonts, findings, verdicts };
+  return { ok: true, report, drawn: pages.flatMap(({ drawn }) => drawn ?? []) };
 }
 
 /** Of more pages of one kind than these, five are measured. */
@@ -102,14 +118,13 @@ function measuredPages({ pages }: PrintPlan): ReadonlySet<number> {
   );
 }
 
-interface FoundInTree {
-  readonly isTagged: boolean;
-  readonly findings: readonly Finding[];
-}
-
 /** All that readers need of the structure tree. */
-function findInTree(file: PdfFile, pages: readonly JudgedPage[], isBrief: boolean): FoundInTree {
-  const tree = readTree(file);
+function findInTree(
+  file: PdfFile,
+  tree: Tree,
+  pages: readonly JudgedPage[],
+  isBrief: boolean,
+): readonly Finding[] {
   const ofTree =
     tree.length === 0
       ? [untagged]
@@ -120,12 +135,7 @@ function findInTree(file: PdfFile, pages: readonly JudgedPage[], isBrief: boolea
           ...parentTreeFindings(file, tree, pages),
           ...(isBrief ? [] : [...readingFindings(file, tree, pages), ...emptyCellFindings(file, tree)]),
         ];
-  const findings = [
-    ...languageFindings(file, tree, pages),
-    ...ofTree,
-    ...annotationFindings(file, tree, pages),
-  ];
-  return { isTagged: tree.length > 0, findings };
+  return [...languageFindings(file, tree, pages), ...ofTree, ...annotationFindings(file, tree, pages)];
 }
 
 const untagged = finding(

@@ -12,7 +12,8 @@ import { spokenPage, type SpokenPage } from './languages.ts';
 import type { PageContent } from './page-inks.ts';
 import { boxesOf, type LookedPage, paperFindings } from './pages.ts';
 import { markFindings, type SeenLetters } from './reading.ts';
-import { type Box, boxFrom, type PaintedItem } from './painted.ts';
+import { type Box, boxFrom, type PaintedItem, unite } from './painted.ts';
+import { drawnPage, type DrawnPage, sequenceBoxes, type SequenceBoxes } from './places.ts';
 import { boxOf } from './prepress.ts';
 import { measureFindings } from './print-measure.ts';
 import { type Sight, type Unseen, whatIsSeen } from './seen.ts';
@@ -75,18 +76,7 @@ function blankFindings(items: readonly PaintedItem[], { unseen }: Sight): readon
 }
 
 const around = (items: readonly PaintedItem[]): Box | undefined =>
-  items.reduce<Box | undefined>(
-    (all, { box }) =>
-      all
-        ? [
-            Math.min(all[0], box[0]),
-            Math.min(all[1], box[1]),
-            Math.max(all[2], box[2]),
-            Math.max(all[3], box[3]),
-          ]
-        : box,
-    undefined,
-  );
+  items.reduce<Box | undefined>((all, { box }) => unite(all, box), undefined);
 
 const mostOf = (reasons: readonly (Unseen | undefined)[]): Unseen => {
   const counts = new Map<Unseen, number>();
@@ -155,6 +145,9 @@ export interface PageFact {
   /** Millimetres, two decimals. */
   readonly width: number;
   readonly height: number;
+  /** Where its left and lower edges are, in the coordinates of its boxes. */
+  readonly x: number;
+  readonly y: number;
   readonly boxes: readonly string[];
   /** The coarsest picture as it is printed. */
   readonly leastDpi: number | undefined;
@@ -166,6 +159,10 @@ export interface JudgedPage
   extends ShownSequences, SpokenPage, SeenLetters, Pick<PageContent, 'fonts' | 'sequences' | 'joinedWords'> {
   readonly fact: PageFact;
   readonly hasAnnotations: boolean;
+  /** Where its tagged sequences are; none in brief. */
+  readonly places: SequenceBoxes;
+  /** Undefined where it is not to be drawn. */
+  readonly drawn: DrawnPage | undefined;
   /** What readers find on it, and what a printer does. */
   readonly found: readonly Finding[];
   readonly printed: readonly Finding[];
@@ -177,6 +174,8 @@ export interface PageRule {
   readonly page: number;
   /** Notes are left out, and what only they are made of is not looked at. */
   readonly isBrief: boolean;
+  /** What it paints is kept, to be drawn. */
+  readonly isDrawn: boolean;
   /** The file is one of ours. */
   readonly isStrict: boolean;
   /** What it paints is measured and looked at; its size, fonts and tags are always. */
@@ -187,6 +186,7 @@ export interface PageRule {
 
 const LEAST_DPI = 200;
 const hundredths = (points: number): number => Number(((points / 72) * 25.4).toFixed(2));
+const NO_PLACES: SequenceBoxes = new Map();
 const NO_WORDS: ReadonlyMap<string, number> = new Map();
 
 export function judgePage(file: PdfFile, value: PdfValue, rule: PageRule): JudgedPage {
@@ -202,6 +202,8 @@ export function judgePage(file: PdfFile, value: PdfValue, rule: PageRule): Judge
     ...spokenPage(file, content),
     ...seenLetters(sequences),
     hasAnnotations: file.list(file.raw(value, 'Annots')).length > 0,
+    places: isBrief ? NO_PLACES : sequenceBoxes(content.items),
+    drawn: rule.isDrawn ? drawnPage(looked.boxes, content.items) : undefined,
     fact: pageFact(looked, page),
     found: pageFindings(content, page),
     printed: printedFindings(file, looked, rule).map((one) => onPage(rule.page, one)),
@@ -245,6 +247,8 @@ function pageFact({ boxes, content }: LookedPage, page: number): PageFact {
     page,
     width: hundredths(x2 - x1),
     height: hundredths(y2 - y1),
+    x: hundredths(x1),
+    y: hundredths(y1),
     boxes: [...boxes.keys()],
     leastDpi: dpi.length === 0 ? undefined : Math.round(Math.min(...dpi)),
     colours: [...content.spaces.keys()].sort(),

@@ -51,6 +51,10 @@ export function mapBox(m: Matrix, [x1, y1, x2, y2]: Box): Box {
 export const meet = (a: Box, b: Box | undefined): Box =>
   b ? [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])] : a;
 
+/** The box round both. */
+export const unite = (a: Box | undefined, b: Box): Box =>
+  a ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : b;
+
 export const isNothing = ([x1, y1, x2, y2]: Box): boolean => x2 < x1 || y2 < y1;
 
 /** Four numbers in any order of corners. */

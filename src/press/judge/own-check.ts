@@ -6,14 +6,11 @@
  * and shares no code with the writer. Notes are left out.
  */
 import { error, type Place, type Report, warning } from '../../base/diagnostics/diagnostic.ts';
-import { type Finding, judgePdf } from '../../output/preflight/index.ts';
+import { changesPrint, type Finding, judgePdf } from '../../output/preflight/index.ts';
 
 /** Object numbers differ from paper to paper: without them one fault is reported once. */
 const wordsOf = ({ message, object }: Finding): string =>
   object === undefined ? message : message.replaceAll(new RegExp(`\\s${object}\\b`, 'g'), '');
-
-/** Fonts that set other glyphs than they should (U31, U32, U34 to U36), and everything that is not about tags. */
-const printsWrong = ({ check }: Finding): boolean => !check.startsWith('U') || /^U3[12456]$/.test(check);
 
 /**
  * @param product as people name it: `boards`
@@ -33,7 +30,9 @@ export function reportOwnCheck(
   const failed = judged.report.findings.filter(({ kind }) => kind === 'fail');
   const told = new Map(failed.map((one) => [`${one.check} ${wordsOf(one)}`, one]));
   for (const one of told.values()) {
+    // A press refuses a file that fails X1.
+    const stops = changesPrint(one) || one.check.startsWith('X');
     const message = `the file of ${product} fails its own check: ${one.check} (${one.clause}): ${wordsOf(one)}`;
-    report((printsWrong(one) ? error : warning)('MP4011', message, { place, help: one.repair }));
+    report((stops ? error : warning)('MP4011', message, { place, help: one.repair }));
   }
 }

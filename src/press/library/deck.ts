@@ -159,6 +159,6 @@ export async function make(
 export function judge(pdf: Uint8Array): Judgement {
   const judged = judgePdf(pdf);
   if (!judged.ok) return judged;
-  const { version, isTagged, pages, findings } = judged.report;
-  return { ok: true, version, isTagged, pages, findings };
+  const { version, isTagged, pages, findings, verdicts } = judged.report;
+  return { ok: true, version, isTagged, pages, findings, verdicts };
 }

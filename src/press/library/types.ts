@@ -95,6 +95,14 @@ export type Judgement =
         readonly page?: number | undefined;
         readonly message: string;
         readonly repair: string;
+        /** Left, bottom, right, top in points of the page, where the place is known. */
+        readonly box?: readonly [number, number, number, number] | undefined;
+      }[];
+      /** What the file is fit for: always three. */
+      readonly verdicts: readonly {
+        readonly use: 'printing' | 'reading aloud' | 'a press';
+        readonly state: 'right' | 'faulty' | 'not asked for';
+        readonly faults: number;
       }[];
     }
   | { readonly ok: false; readonly why: string };

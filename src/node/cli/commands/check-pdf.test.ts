@@ -50,7 +50,10 @@ describe('folders and many files', () => {
     write('out/bad.pdf', smallPdf({ 13: swap('/Alt(a square)', '/Alt(image)') }));
     const { exit, out } = await check('./out');
     expect(exit).toBe(4);
-    expect(out).toContain('FAIL U22 (7.3): Figure 13 is described as "image", which says nothing');
+    expect(out).toContain(
+      'FAIL U22 (7.3, page 1, 18 mm from the left and 50 mm from the top): Figure 13 is described as "image", which says nothing',
+    );
+    expect(out).toContain('for printing: right; for reading aloud: 1 fault; for a press: not asked for');
   });
 
   it('takes more than a hundred files', async () => {

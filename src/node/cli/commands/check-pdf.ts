@@ -13,7 +13,7 @@ import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts'
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { escapeControls } from '../../../base/diagnostics/index.ts';
 import { lookAtFiles, type Looked } from '../../../press/judge/look.ts';
-import type { Finding, PdfReport } from '../../../output/preflight/index.ts';
+import type { Finding, PdfReport, Verdict } from '../../../output/preflight/index.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';
@@ -118,21 +118,36 @@ function textOf({ name, judged }: Looked, isVerbose: boolean): string {
   const dpi = report.pages.flatMap(({ leastDpi }) => leastDpi ?? []);
   const listed = isVerbose ? report.findings.map((first) => ({ first, count: 1 })) : grouped(report.findings);
   const lines = listed.map(({ first, count }) => {
-    const where = first.page === undefined ? '' : `, page ${first.page}`;
+    const where = placeText(first, report);
     const more = count > 1 ? ` (and ${count - 1} more)` : '';
     return `  ${first.kind === 'fail' ? 'FAIL' : 'note'} ${first.check} (${first.clause}${where}): ${first.message}${more}; ${first.repair}`;
   });
-  const failed = fails(report).length;
   return [
     `${name}: PDF ${report.version}, ${report.isTagged ? 'tagged' : 'not tagged'}, ${countOf(report.pages.length, 'page')}: ${pages}`,
     `  ${countOf(report.fonts.length, 'font')}, ${report.fonts.filter(({ isEmbedded }) => isEmbedded).length} embedded` +
       (dpi.length > 0 ? `; pictures of at least ${Math.min(...dpi)} dpi` : ''),
     ...lines,
-    failed === 0 ? '  all that a machine can check is right' : `  ${countOf(failed, 'finding')} to repair`,
+    `  ${report.verdicts.map(verdictText).join('; ')}`,
+    fails(report).length === 0
+      ? '  all that a machine can check is right'
+      : `  ${countOf(fails(report).length, 'finding')} to repair`,
     '',
   ]
     .map(escapeControls)
     .join('\n');
+}
+
+const verdictText = ({ use, state, faults }: Verdict): string =>
+  `for ${use}: ${state === 'faulty' ? countOf(faults, 'fault') : state}`;
+
+/** Page and millimetres, as a person with a ruler finds the place. */
+function placeText({ page, box }: Finding, { pages }: PdfReport): string {
+  if (page === undefined) return '';
+  const fact = pages[page - 1];
+  if (!box || !fact) return `, page ${page}`;
+  const [left, , , top] = box.map((points) => (points / 72) * 25.4);
+  const [x, y] = [(left ?? 0) - fact.x, fact.y + fact.height - (top ?? 0)].map(Math.round);
+  return `, page ${page}, ${x} mm from the left and ${y} mm from the top`;
 }
 
 /** Says why files that would be made are not to be, before they are; undefined: go on. */
