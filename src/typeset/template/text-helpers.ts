@@ -9,7 +9,7 @@ import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { TemplateFault } from './fault.ts';
 import { TEMPLATE_LIMITS } from './limits.ts';
 import type { Helper } from './number-helpers.ts';
-import { describeValue, isGroup, textOf } from './values.ts';
+import { describeValue, isGroup, numeric, textOf } from './values.ts';
 
 export interface Wording {
   readonly language: Language;
@@ -164,6 +164,39 @@ function join(list: unknown, separator: unknown): string {
   return joined(texts, textOf(separator, 'join'), 'join');
 }
 
+/** The same text with one part written otherwise wherever it is; an empty part is nowhere. */
+function replace(value: unknown, part: unknown, other: unknown): string {
+  const [text, sought] = [textOf(value, 'replace'), textOf(part, 'replace')];
+  return sought === '' ? text : joined(text.split(sought), textOf(other, 'replace'), 'replace');
+}
+
+/** A text so many times: `{{rich (repeat "{fuel}" cost)}}` has an icon for each. */
+function repeat(value: unknown, times: unknown): string {
+  const [text, count] = [textOf(value, 'repeat'), wholeNumber(times, 'repeat', TEMPLATE_LIMITS.text)];
+  return text === ''
+    ? ''
+    : joined(
+        Array.from({ length: count }, () => text),
+        '',
+        'repeat',
+      );
+}
+
+/** A number that orders as text: `007`; one that is longer, and what is no number, stay as they are. */
+function padZeros(value: unknown, digits: unknown): string {
+  const [text, length] = [textOf(value, 'padZeros'), wholeNumber(digits, 'padZeros', MOST_DIGITS)];
+  return /^\d+$/.test(text) ? text.padStart(length, '0') : text;
+}
+
+const MOST_DIGITS = 20;
+
+function wholeNumber(value: unknown, helper: string, most: number): number {
+  const number = numeric(value, helper);
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
+  const message = `${helper} needs a whole number from 0 to ${most}, found ${number}`;
+  throw new TemplateFault('MP1207', message, 'give it a number of that kind, such as 3');
+}
+
 const isBlank = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : !isGroup(value) && textOf(value, 'default') === '';
 
@@ -176,6 +209,9 @@ export const TEXT_HELPERS: Readonly<Record<string, Helper>> = {
       'concat',
     ),
   join,
+  replace,
+  repeat,
+  padZeros,
   default: (value, otherwise) => (isBlank(value) ? otherwise : value),
   length: (value) => (Array.isArray(value) ? value.length : [...textOf(value, 'length')].length),
   at,
