@@ -11,7 +11,7 @@ import { second } from './second.ts';
 export const bestNumber: Handout<Hand, undefined> = {
   number: 3,
   name: 'best-number',
-  version: 1,
+  version: 2,
   game: 'mod-3',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,

@@ -156,7 +156,7 @@ const view = (hand: Hand): Node =>
   );
 
 export const levelFour: Level<Hand, undefined> = {
-  usual: 6,
+  usual: 5,
   standards: ['MP3', 'TEA1'],
   range: RANGE,
   wishes,

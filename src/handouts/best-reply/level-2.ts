@@ -176,7 +176,7 @@ const ringStrip = (cards: readonly WindCard[]): Node => ({
 });
 
 export const levelTwo: Level<Hand> = {
-  usual: 4,
+  usual: 3,
   standards: ['5.OA.A.1', '6N2K', 'MP1'],
   range: RANGE,
   wishes: (count, random) =>

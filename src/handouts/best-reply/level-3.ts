@@ -160,7 +160,7 @@ const offer = (keep: Keep, place: 0 | 1): Node =>
   );
 
 export const levelThree: Level<Keep> = {
-  usual: 2,
+  usual: 4,
   standards: ['7.SP.C.7', '7.SP.C.8', '3S20'],
   range: RANGE,
   wishes(count: number, random: Random) {

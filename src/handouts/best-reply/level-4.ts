@@ -173,7 +173,7 @@ function view(table: Table): Node {
 }
 
 export const levelFour: Level<Table> = {
-  usual: 3,
+  usual: 2,
   standards: ['HSS-MD.B.5', 'HSS-MD.B.6', 'HSS-MD.B.7', 'MP3'],
   range: RANGE,
   wishes: (count) =>

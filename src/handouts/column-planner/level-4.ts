@@ -128,7 +128,7 @@ const view = ({ position }: Task): Node =>
   );
 
 export const levelFour: Level<Task, undefined> = {
-  usual: 2,
+  usual: 4,
   standards: ['MP3', 'MP7', 'HSS-MD.B.7'],
   range: [1, 3],
   wishes,

@@ -30,7 +30,7 @@ const DEALS = 52;
 const TIMES = 10;
 const RANGE = [6, 30] as const;
 /** mm between what stands under each other. */
-const GAP = 1.5;
+const GAP = 0.8;
 const MOST = 30;
 
 const differences = ({ counts }: Tally): readonly number[] =>

@@ -215,7 +215,7 @@ function view(run: Run): Node {
 }
 
 export const levelThree: Level<Run> = {
-  usual: 2,
+  usual: 4,
   standards: ['7.SP.C.6', '7.SP.C.7', '3S21'],
   range: [1, 3],
   wishes: (count) =>
@@ -265,7 +265,7 @@ export const levelThree: Level<Run> = {
     exampleScale: 0.85,
     blocks: [{ instruction: 'instruction.judge', across: 1, height: 40 }],
     view,
-    after: () => [written('explain', 'explain.more-deals', 2), closing('play', 'play.spoil')],
+    after: () => [written('explain', 'explain.more-deals', 3), closing('play', 'play.spoil')],
     pieces: () => pieces(['GD', 'E1', 'S2', 'W3', 'N4', 'F1', '1c', '2c', '9c']),
   },
 };

@@ -133,7 +133,7 @@ function withTerms(models: string, terms: readonly Rational[]): readonly string[
 }
 
 export const levelFour: Level<Three> = {
-  usual: 2,
+  usual: 3,
   standards: ['HSS-IC.A.2', 'HSS-MD.B.7', 'MP3'],
   range: [1, 3],
   wishes(count: number, random: Random) {

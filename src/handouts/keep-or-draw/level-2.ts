@@ -108,7 +108,7 @@ const view = (choice: Choice): Node =>
   );
 
 export const levelTwo: Level<Choice, undefined> = {
-  usual: 4,
+  usual: 3,
   standards: ['6P2B', '5S21', 'MP2'],
   range: RANGE,
   wishes,

@@ -133,7 +133,7 @@ function view(choice: Choice): Node {
 
 export const levelThree: Level<Choice, undefined> = {
   ...counting,
-  usual: 2,
+  usual: 4,
   standards: ['7.SP.C.7', '7.SP.C.8', '4S22', '3S20'],
   answer,
   steps,

@@ -175,7 +175,7 @@ function view(missing: Missing): Node {
 }
 
 export const levelThree: Level<Missing, undefined> = {
-  usual: 6,
+  usual: 5,
   standards: ['4A12', 'MP3', 'MP7'],
   range: RANGE,
   wishes,

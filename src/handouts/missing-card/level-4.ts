@@ -247,7 +247,7 @@ export const levelFour: Level<Missing, undefined> = {
     after: () => [
       {
         head: phrase('explain.head'),
-        node: stack([text('explain.text'), lines({ label: phrase('fields.explain') }, 2)], 2),
+        node: stack([text('explain.text'), lines({ label: phrase('fields.explain') }, 1)], 2),
       },
       closing('play', 'play.four'),
     ],

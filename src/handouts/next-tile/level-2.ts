@@ -148,7 +148,7 @@ const view = ({ event }: Chance): Node =>
   ]);
 
 export const levelTwo: Level<Chance, Bag> = {
-  usual: 5,
+  usual: 4,
   standards: ['6P2B', '5S21', 'MP2'],
   range: [1, 3],
   wishes,

@@ -130,7 +130,7 @@ const asWritten = (chance: Chance, parts: readonly Branch[]): readonly string[] 
 };
 
 export const levelFour: Level<Chance, Bag> = {
-  usual: 3,
+  usual: 2,
   standards: ['HSS-CP.A.2', 'HSS-MD.B.5', 'MP7'],
   range: [2, 4],
   wishes,

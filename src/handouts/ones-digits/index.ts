@@ -14,7 +14,7 @@ import type { Ticket } from './ticket-view.ts';
 export const onesDigits: Handout<Pair | Ticket | Power | Code> = {
   number: 10,
   name: 'ones-digits',
-  version: 1,
+  version: 2,
   game: 'modulo-n',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,

@@ -170,7 +170,7 @@ const wrong = (ticket: Ticket, writes: readonly string[]): readonly string[] | u
   writes.join() === answerOf(ticket).join() ? undefined : writes;
 
 export const levelTwo: Level<Ticket, WindCard> = {
-  usual: 6,
+  usual: 4,
   standards: ['5.OA.B.3', '6N2K', 'MP7'],
   range: RANGE,
   wishes,

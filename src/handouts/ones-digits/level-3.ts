@@ -129,7 +129,7 @@ function view({ base, exponent }: Power): Node {
 }
 
 export const levelThree: Level<Power> = {
-  usual: 6,
+  usual: 3,
   standards: ['8.EE.A.1', '4A12', 'MP8'],
   range: RANGE,
   wishes: (count, random) =>

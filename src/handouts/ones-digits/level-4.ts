@@ -202,7 +202,7 @@ const wrong = (code: Code, writes: readonly string[]): readonly string[] | undef
   writes.join() === answerOf(code).join() ? undefined : writes;
 
 export const levelFour: Level<Code> = {
-  usual: 6,
+  usual: 8,
   standards: ['MP3', 'MP7', '2N20', 'canTEA2'],
   range: RANGE,
   wishes,

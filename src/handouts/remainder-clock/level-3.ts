@@ -241,7 +241,7 @@ export const levelThree: Level<Work> = {
     ],
     blockOf: (work) => (work.task === 'divide' ? 0 : 1),
     view: (work) => (work.task === 'divide' ? divideView(work) : combineView(work)),
-    after: () => [written('explain', 'explain.ones-digit', 4), closing('play', 'play.sign')],
+    after: () => [written('explain', 'explain.ones-digit', 3), closing('play', 'play.sign')],
     pieces,
   },
 };

@@ -82,7 +82,7 @@ function wishes(count: number): readonly Wish[] {
 }
 
 export const levelFour: Level<Fragment> = {
-  usual: 3,
+  usual: 4,
   standards: ['HSS-MD.B.7', 'MP3', 'MP7'],
   range: RANGE,
   wishes,
