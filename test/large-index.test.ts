@@ -11,7 +11,8 @@ import { deckFolder } from './kit/print-deck.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
 const decks = (['mod-3', 'modulo-n'] as const).map((name) => [name, shippedDeck(name)] as const);
-afterAll(() => decks.forEach(([, deck]) => deck.remove()));
+const modulo = shippedDeck('modulo');
+afterAll(() => [...decks.map(([, deck]) => deck), modulo].forEach((deck) => deck.remove()));
 
 const DPI = 72;
 
@@ -114,6 +115,22 @@ describe('fronts in large figures', () => {
     for (const [i, one] of pictures.entries())
       for (const other of pictures.slice(i + 1)) expect(meanDifference(one, other)).toBeGreaterThan(8);
     expect(ranks.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('modulo: a numeral of 86 points on every hand, and no word under 18', async () => {
+    const report = await modulo.make({
+      only: ['cards'],
+      papers: ['a4'],
+      languages: ['fr'],
+      flip: 'none',
+      hasLargeIndex: true,
+    });
+    expect(messages(report)).toEqual([]);
+    const { pages } = await readPdf(readFileSync(report.files[0]?.path ?? ''));
+    const texts = pages.flatMap((page) => onCards(page.texts));
+    const numerals = texts.filter(({ size }) => size > 85 && size < 87).map(({ text }) => text);
+    expect(numerals.sort().join('')).toBe(['0', '1', '2', '3', '4'].map((value) => value.repeat(4)).join(''));
+    expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(18);
   });
 
   it('are the usual ones, with a warning, where a deck has none', async () => {
