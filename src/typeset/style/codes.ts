@@ -77,4 +77,11 @@ export const STYLE_CODES = {
     example: '.name { flex: 1e308 }',
     repair: 'Write a smaller one; docs/limits.md has the largest.',
   },
+  MP1413: {
+    title: 'properties that change nothing on paper',
+    cause:
+      'A style sheet written for screens has pointers, movement, scrolling or hints for screens in it. They are passed over, and one note for each sheet says so.',
+    example: '.card { cursor: pointer; transition: all 1s }',
+    repair: 'Nothing needs to be done; deleting them ends the note.',
+  },
 } as const satisfies CodeTable;

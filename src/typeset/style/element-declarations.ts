@@ -6,6 +6,7 @@
 import type { ElementNode } from '../markup/running-text.ts';
 import type { Cascade } from './cascade.ts';
 import type { Computation } from './computation.ts';
+import { withOneNote } from './style-sheet/screen-only.ts';
 import { type Declaration, readDeclaration, type WrittenDeclaration } from './style-sheet/declaration.ts';
 import { type Diagnostic, error, type Place } from '../../base/diagnostics/diagnostic.ts';
 import { BlockParser } from './style-sheet/block-parser.ts';
@@ -96,7 +97,7 @@ export function inlineDeclarations(element: ElementNode, text: string): ElementD
   const limit = overLimit(flat);
   if (limit) return { declarations: [], diagnostics: [error('MP1411', limit.message, { place })] };
   const declarations = readAll(block.declarations(0, flat.types.length), diagnostics);
-  return { declarations, diagnostics };
+  return { declarations, diagnostics: withOneNote(diagnostics) };
 }
 
 /**

@@ -6,6 +6,37 @@ const wrong = (css: string, html = '<p class="a">x</p>') => {
   return found.map((diagnostic) => [diagnostic.code, pointedAt(diagnostic), diagnostic.help ?? '']);
 };
 
+describe('properties for screens', () => {
+  const CSS = `.a { cursor: pointer; transition: color 1s ease; color: #123456; -webkit-user-select: none }
+@keyframes turn { from { color: red } to { color: blue } }
+p { animation: turn 1s; cursor: help; -webkit-print-color-adjust: exact; animation-name: var(--x) }`;
+
+  it('are passed over with one warning for the sheet', () => {
+    const { found, style } = styled({ css: CSS, html: '<p class="a">x</p><p>y</p>' });
+    expect(found.map(({ severity, code, message }) => [severity, code, message.split(': ')[1]])).toEqual([
+      [
+        'warning',
+        'MP1413',
+        'cursor, transition, -webkit-user-select, animation, -webkit-print-color-adjust, animation-name',
+      ],
+    ]);
+    expect(style('p').inherited.color).toMatchObject({ red: 18 / 255 });
+  });
+
+  it('are told once in a style attribute, and hide no mistake beside them', () => {
+    const html = '<p style="cursor: help; colour: red; resize: none">x</p>';
+    const { found } = styled({ css: 'p { currsor: help }', html });
+    expect(found.map(({ code }) => code)).toEqual(['MP1401', 'MP1413', 'MP1401']);
+  });
+
+  it.each(['outline: none', 'contain: paint', 'appearance: none', 'filter: blur(1pt)', 'transit: 1s'])(
+    '%s is none of them',
+    (declaration) => {
+      expect(wrong(`p { ${declaration} }`)[0]?.[0]).not.toBe('MP1413');
+    },
+  );
+});
+
 describe('mistakes of style sheets', () => {
   it.each([
     ['p { colour: red }', 'MP1401', 'colour', 'did you mean "color"?'],

@@ -10,6 +10,7 @@ import { listNames, nearestName } from '../../../base/diagnostics/suggest.ts';
 import { type Assignment, GLOBAL_WORDS } from '../assignment.ts';
 import { PROPERTIES, propertyNamed } from '../properties/grid-properties.ts';
 import { Reader } from '../values/reader.ts';
+import { isScreenOnly, screenOnly } from './screen-only.ts';
 import { type Token, writeTokens } from './tokens.ts';
 
 export interface WrittenDeclaration {
@@ -77,6 +78,7 @@ export const hasVariable = (tokens: readonly Token[]): boolean =>
   tokens.some((token) => token.kind === 'function' && (token.name === 'var' || hasVariable(token.content)));
 
 function unknownProperty(written: WrittenDeclaration): Diagnostic {
+  if (isScreenOnly(written.name)) return screenOnly(written.name, written.namePlace);
   const near = nearestName(written.name, Object.keys(PROPERTIES));
   const plain = written.name.replace(/^-(?:webkit|moz|ms)-/, '');
   // A shorthand that is not here: what it is short for.

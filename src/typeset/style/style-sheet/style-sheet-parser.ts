@@ -8,6 +8,7 @@
 import type { Code } from '../../../base/diagnostics/codes.ts';
 import { type Diagnostic, error, type Place, type SourceFile } from '../../../base/diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../../base/diagnostics/suggest.ts';
+import { withOneNote } from './screen-only.ts';
 import { BlockParser } from './block-parser.ts';
 import { type Declaration, readDeclaration, type WrittenDeclaration } from './declaration.ts';
 import { type CompiledSelector, compileSelectors } from '../selector.ts';
@@ -50,7 +51,7 @@ export class StyleSheetParser {
       pages: this.#pages,
       fontFaces: this.#fontFaces,
       imports: this.#imports,
-      diagnostics: this.#diagnostics,
+      diagnostics: withOneNote(this.#diagnostics),
     };
   }
 
@@ -145,7 +146,7 @@ export class StyleSheetParser {
     else if (name === '@media' && hasBlock) this.#parseMedia(prelude, at, end, inner);
     else if (name === '@page' && hasBlock) this.#parseBlock(this.#pages, prelude, at, end, inner);
     else if (name === '@font-face' && hasBlock) this.#parseBlock(this.#fontFaces, prelude, at, end, inner);
-    else if (name !== '@charset' || hasBlock) {
+    else if (hasBlock ? !KEYFRAMES.test(name) : name !== '@charset') {
       const help = AT_RULES.includes(name) ? 'see docs/css-subset.md' : suggestionFor(name, AT_RULES);
       this.#complain('MP1403', at, at, `"${name}" cannot be used here`, help ?? '');
     }
@@ -194,6 +195,9 @@ export class StyleSheetParser {
     );
   }
 }
+
+/** Movement, which paper has none of: what names it is told as MP1413. */
+const KEYFRAMES = /^@(?:-(?:webkit|moz|o)-)?keyframes$/;
 
 // The style sheet of a source file.
 // Parsed once per source and medium and kept for as long as the source lives, so that a thousand cards share one. Never
