@@ -32,7 +32,8 @@ const modpress = (...args: string[]): SpawnSyncReturns<string> =>
   run('npx', ['--no-install', 'modpress', ...args], place);
 
 function must(result: SpawnSyncReturns<string>, what: string): string {
-  if (result.status !== 0) throw new Error(`${what} ended with ${String(result.status)}\n${result.stderr}`);
+  const { status, stdout, stderr } = result;
+  if (status !== 0) throw new Error(`${what} ended with ${String(status)}\n${stdout}${stderr}`);
   return result.stdout;
 }
 

@@ -19,8 +19,10 @@ interface Library {
   create(program: Uint8Array): ReturnType<typeof fontkit.create>;
 }
 
-/** Opens a font program. */
-export function openFont(program: Uint8Array): Font {
+/** Opens a font program for pdfkit, which takes fontkit's fonts. The types of modpress name none of fontkit's. */
+export const openFont = (program: Uint8Array): object => fontOf(program);
+
+function fontOf(program: Uint8Array): Font {
   const font = (host().assets.load('fontkit') as Library).create(program);
   invariant('layout' in font, 'a face is a single font');
   return font;
@@ -45,9 +47,8 @@ export function openSlowFont(program: () => Uint8Array, unitsPerEm: number): Slo
   let forText: Font | undefined;
   let forOutlines: Font | undefined;
   return {
-    shape: (text, features, language) =>
-      shapeWith((forText ??= openFont(program())), text, features, language),
-    outline: (glyph) => pathOf((forOutlines ??= openFont(program())).getGlyph(glyph), unitsPerEm),
+    shape: (text, features, language) => shapeWith((forText ??= fontOf(program())), text, features, language),
+    outline: (glyph) => pathOf((forOutlines ??= fontOf(program())).getGlyph(glyph), unitsPerEm),
   };
 }
 

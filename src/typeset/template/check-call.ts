@@ -1,3 +1,4 @@
+/// <reference types="handlebars" preserve="true" />
 /**
  * Whether a helper can be called as it is written: it is one of ours, has its values, and a block where it opens one.
  *
