@@ -42,6 +42,14 @@ const triangle = (x: number, y: number): DrawingPart => ({
   fill: 'ink',
 });
 
+/** Over the corner that no arrow crosses. */
+function numberOf(place: number, spots: readonly Spot[], roads: readonly Road[]): DrawingPart {
+  const { x, y } = present(spots[place], 'spot');
+  const isFromLeft = roads.some(({ from, to }) => to === place && (spots[from]?.x ?? x) < x);
+  const at = isFromLeft ? { x: x + WIDE - 1.2, anchor: 'end' as const } : { x: x + 1.2 };
+  return { part: 'label', ...at, y: y - 0.9, text: String(place + 1), size: 8, ink: 'mute' };
+}
+
 function stationParts(station: Station, place: number, { x, y }: Spot, room: number): readonly DrawingPart[] {
   const isStart = place === 0;
   const circle = { x: x + WIDE + 1 + ROUND, y: y + HIGH / 2, r: ROUND };
@@ -65,7 +73,6 @@ function stationParts(station: Station, place: number, { x, y }: Spot, room: num
       line: isStart ? 0.7 : 0.35,
     },
     { part: 'path', d: `M${x} ${y + HIGH / 2}h${WIDE}`, stroke: 'rule', line: 0.25 },
-    { part: 'label', x: x + 1.2, y: y - 0.9, text: String(place + 1), size: 8, ink: 'mute' },
     ...handParts(station.partner, x, y + 4.8),
     ...handParts(station.own, x, y + 14.2),
     triangle(x + 2.4, y + (station.mover === 'partner' ? 4.8 : 14.2)),
@@ -117,9 +124,10 @@ function draw(fragment: Fragment, spots: readonly Spot[], roads: readonly Drawin
     height: Math.max(...spots.map(({ y }) => y)) + HIGH + 1,
     parts: [
       ...roads,
-      ...fragment.stations.flatMap((station, place) =>
-        stationParts(station, place, present(spots[place], 'spot'), rooms[place] ?? 0),
-      ),
+      ...fragment.stations.flatMap((station, place) => [
+        ...stationParts(station, place, present(spots[place], 'spot'), rooms[place] ?? 0),
+        numberOf(place, spots, fragment.roads),
+      ]),
     ],
   };
 }
