@@ -140,6 +140,17 @@ const isClear = (run: Run): boolean => {
 
 const BAND: Readonly<Record<Verdict, 1 | 2 | 3>> = { fair: 3, loaded: 2, 'cannot-tell': 1 };
 
+/** Each verdict as often as the others; where a sheet asks for fewer than three, chance leaves some out. */
+function wishes(count: number, random: Random): readonly Wish[] {
+  const verdicts: readonly Verdict[] = ['cannot-tell', 'loaded', 'fair'];
+  const left = new Set(random.shuffle([...verdicts]).slice(0, count));
+  const asked = verdicts.filter((verdict) => left.has(verdict));
+  return Array.from({ length: count }, (_, place): Wish => {
+    const kind = asked[Math.floor((asked.length * place) / count)] ?? 'fair';
+    return { kind, band: BAND[kind] };
+  });
+}
+
 function draw(random: Random, { kind }: Wish): Run | undefined {
   const lacks = random.pick(LACKS);
   const deals = kind === 'cannot-tell' ? (ROADS[0] ?? []) : (ROADS[1 + random.below(2)] ?? []);
@@ -218,11 +229,7 @@ export const levelThree: Level<Run> = {
   usual: 4,
   standards: ['7.SP.C.6', '7.SP.C.7', '3S21'],
   range: [1, 3],
-  wishes: (count) =>
-    Array.from({ length: count }, (_, place): Wish => {
-      const kind = (['cannot-tell', 'loaded', 'fair'] as const)[Math.floor((3 * place) / count)] ?? 'fair';
-      return { kind, band: BAND[kind] };
-    }),
+  wishes,
   draw,
   constraints: [
     { name: 'clear', allows: isClear },
