@@ -45,6 +45,7 @@ export const NIGHTLY: readonly string[] = [
   'test/queue.test.ts',
   'test/sheets.test.ts',
   'test/stranger-decks.test.ts',
+  'test/web/firefox.test.ts',
   'test/workers.test.ts',
 ];
 

@@ -137,8 +137,9 @@ function struckOn({ exercise, prompts }: HandoutJob): readonly string[] {
   const level = findHandout(exercise.handout)?.levels[exercise.level];
   const [first] = prompts['A'] ?? [];
   const { example, exampleView } = level?.page ?? {};
-  // An example with a look of its own says its bag in words.
-  return [first, exampleView ? undefined : example]
+  // An example with a look of its own may say its bag in words.
+  const isDrawn = !exampleView || JSON.stringify(exampleView(example)).includes('"kind":"supply"');
+  return [first, isDrawn ? example : undefined]
     .flatMap(callsIn)
     .map((tile) => `a line runs through "${tile}"`)
     .sort();
