@@ -32,7 +32,7 @@ const taskOf = (kind: string): Ticket['task'] =>
 /** Tasks by turns, as many sets that may go as sets that may not; then in the order of the blocks. */
 function wishes(count: number, random: Random): readonly Wish[] {
   const [one, other] = random.shuffle(['may-go-yes', 'may-go-no']);
-  const turns = [one ?? '', 'missing', 'one-set', other ?? '', 'f-twice', 'one-set'];
+  const turns = [one ?? '', 'missing', 'f-twice', 'one-set', other ?? '', 'one-set'];
   return Array.from({ length: count }, (_, place) => turns[place % turns.length] ?? 'missing')
     .sort((a, b) => BLOCKS.indexOf(taskOf(a)) - BLOCKS.indexOf(taskOf(b)))
     .map((kind) => ({ kind, band: bandOf(WORK[taskOf(kind)], RANGE) }));
