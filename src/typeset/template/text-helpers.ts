@@ -4,11 +4,13 @@
  * Takes values of the data and the words of the job; gives text, or markup where the helper says so. Never lets a value
  * become markup: everything that came from data is escaped first.
  */
-import { type Language, type PressLanguage, pressLanguage } from '../../base/language.ts';
+import type { Language } from '../../base/language.ts';
+import { cachePerObject } from '../../base/cache.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { TemplateFault } from './fault.ts';
 import { TEMPLATE_LIMITS } from './limits.ts';
 import type { Helper } from './number-helpers.ts';
+import { readSum, sumMarkup, withSums } from './sums.ts';
 import { describeValue, isGroup, numeric, textOf } from './values.ts';
 
 export interface Wording {
@@ -34,7 +36,8 @@ export function word(key: unknown, wording: Wording): string {
 function inlineIcon(key: string, wording: Wording): string {
   const name = Object.hasOwn(wording.icons, key) ? wording.icons[key] : undefined;
   const spoken = Object.hasOwn(wording.words, key) ? wording.words[key] : undefined;
-  if (name !== undefined) return `<icon name="${escapeMarkup(name)}" alt="${escapeMarkup(spoken ?? key)}"/>`;
+  if (name !== undefined)
+    return `<icon name="${escapeMarkup(name)}" alt="${escapeMarkup(spoken ?? spokenSign(key))}"/>`;
   const nearest = nearestName(key, Object.keys(wording.icons));
   const help =
     nearest === undefined
@@ -83,14 +86,53 @@ function nestedWell(markup: string, text: string): string {
 /** `\{`, `{fuel}`, `{fuel` at the end of a line: braces that hold something else than a name are braces. */
 const BRACES = /\\([{}])|\{([\p{L}_][\p{L}\p{N} _.:-]*)(\}|(?=\n|$))/gu;
 
+// Icons by signs of a table, `[seed]`, `:tool:` or an emoji: a key of `icons:` that begins with no letter or digit stands for itself in
+// rich text. While a text is formatted, each is one character of the last plane for private use, so that no mark takes part of it.
+
+const FIRST_SIGN = 0x100000;
+
+interface SignIcons {
+  readonly keys: readonly string[];
+  /** Any of the keys, the longest first, and a backslash that keeps it as text. */
+  readonly pattern: RegExp;
+}
+
+const signIconsOf = cachePerObject('icons by signs', (icons: Wording['icons']): SignIcons | undefined => {
+  const keys = Object.keys(icons).filter((key) => /^[^\p{L}\p{N}_{}\s]/u.test(key));
+  if (keys.length === 0) return undefined;
+  const longestFirst = [...keys].sort((a, b) => b.length - a.length);
+  const escaped = longestFirst.map((key) => key.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  return { keys, pattern: new RegExp(`\\\\?(?:${escaped.join('|')})`, 'gu') };
+});
+
+const signsHidden = (text: string, icons: SignIcons): string =>
+  text.replace(icons.pattern, (found) => {
+    const index = icons.keys.indexOf(found);
+    return index < 0 ? found.slice(1) : String.fromCodePoint(FIRST_SIGN + index);
+  });
+
+const signsDrawn = (markup: string, { keys }: SignIcons, wording: Wording): string =>
+  markup.replace(/[\u{100000}-\u{10fffd}]/gu, (sign) => {
+    const key = keys[(sign.codePointAt(0) ?? 0) - FIRST_SIGN];
+    return key === undefined ? sign : inlineIcon(key, wording);
+  });
+
+/** `[seed]` is spoken "seed"; a sign without letters as it is. */
+function spokenSign(key: string): string {
+  const word = key.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return /^\p{L}/u.test(word) ? word : key;
+}
+
 /** One paragraph: **bold**, *italic*, [passages](.of-a-class), {icon}, line breaks; sums become formulas. */
 function inline(text: string, wording: Wording): string {
-  const plain = withSums(escapeMarkup(text), wording.language);
+  const signs = signIconsOf(wording.icons);
+  const plain = withSums(escapeMarkup(signs ? signsHidden(text, signs) : text), wording.language);
   // A sign is found far sooner than a pattern that begins with it, and most texts have few of them.
   const classed = plain.includes('[') ? withClasses(plain) : plain;
   const bold = classed.includes('**') ? withBold(classed) : classed;
   const formatted = nestedWell(bold.includes('*') ? withItalic(bold) : bold, text);
-  const drawn = /[{}]/.test(formatted) ? withIcons(formatted, wording) : formatted;
+  const braced = /[{}]/.test(formatted) ? withIcons(formatted, wording) : formatted;
+  const drawn = signs ? signsDrawn(braced, signs, wording) : braced;
   return drawn.includes('\n') ? drawn.replaceAll('\n', '<br/>') : drawn;
 }
 
@@ -216,90 +258,3 @@ export const TEXT_HELPERS: Readonly<Record<string, Helper>> = {
   length: (value) => (Array.isArray(value) ? value.length : [...textOf(value, 'length')].length),
   at,
 };
-
-// Sums as people write them in a text, `7 + 2 + 0 = 9`: read, spoken, written as MathML, found in running text.
-// Takes text, gives words in a language that say the same statement, brackets included, or nothing where the text is no sum.
-// Numbers keep their digits: a voice knows how to say 22,100. Source: MathML Core (W3C), section 3.2; ISO 14289-1, 7.7.
-
-// What is said for each sign? The words a class uses; the same as on handouts.
-const SPOKEN: Readonly<Record<PressLanguage, Readonly<Record<string, string>>>> = {
-  en: {
-    '+': 'plus', '−': 'minus', '×': 'times', '÷': 'divided by', '=': 'equals', '≠': 'does not equal', '<': 'is less than',
-    '>': 'is greater than', '^': 'to the power', '(': 'open bracket', ')': 'close bracket',
-  },
-  fr: {
-    '+': 'plus', '−': 'moins', '×': 'fois', '÷': 'divisé par', '=': 'égale', '≠': 'est différent de', '<': 'est inférieur à',
-    '>': 'est supérieur à', '^': 'puissance', '(': 'parenthèse ouvrante', ')': 'parenthèse fermante',
-  },
-}; // prettier-ignore
-
-const NUMBER = '\\d{1,3}(?:[,\\u202f]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)?';
-const TOKEN = new RegExp(`\\s*(?:(${NUMBER}|[A-Z](?![A-Za-z]))|([-+−×÷=≠<>^()]))`, 'y');
-const OPERATORS = '+−×÷=≠<>^';
-
-/** Numbers, letters and signs one by one; undefined where anything else is, or an operator lacks a side. */
-export function readSum(text: string): readonly string[] | undefined {
-  const tokens: string[] = [];
-  let open = 0;
-  let wantsValue = true;
-  TOKEN.lastIndex = 0;
-  const source = text.trim();
-  while (TOKEN.lastIndex < source.length) {
-    const match = TOKEN.exec(source);
-    if (!match) return undefined;
-    const [, value, sign] = match;
-    const token = value ?? (sign === '-' ? '−' : (sign ?? ''));
-    const isValue = value !== undefined || token === '(';
-    if (token === ')' ? wantsValue || open === 0 : isValue !== wantsValue) return undefined;
-    if (token === '(') open++;
-    else if (token === ')') open--;
-    else wantsValue = OPERATORS.includes(token);
-    tokens.push(token);
-  }
-  return wantsValue || open > 0 ? undefined : tokens;
-}
-
-/** The sum in words. */
-export const speakSum = (tokens: readonly string[], language: Language): string =>
-  tokens.map((token) => SPOKEN[pressLanguage(language)][token] ?? token).join(' ');
-
-const escaped = (token: string): string => (token === '<' ? '&lt;' : token === '>' ? '&gt;' : token);
-
-function leaf(token: string): string {
-  if (/^\d/.test(token)) return `<mn>${token}</mn>`;
-  return /^[A-Z]$/.test(token) ? `<mi>${token}</mi>` : `<mo>${escaped(token)}</mo>`;
-}
-
-/** One `math` element. */
-export function sumMathml(tokens: readonly string[]): string {
-  const parts: string[] = [];
-  tokens.forEach((token, i) => {
-    if (token === '^') return;
-    const raised = tokens[i - 1] === '^' ? parts.pop() : undefined;
-    parts.push(raised === undefined ? leaf(token) : `<msup>${raised}${leaf(token)}</msup>`);
-  });
-  return `<math xmlns="http://www.w3.org/1998/Math/MathML"><mrow>${parts.join('')}</mrow></math>`;
-}
-
-const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Markup of a sum round the markup that prints it. */
-function sumMarkup(tokens: readonly string[], printed: string, language: Language): string {
-  const spoken = attribute(speakSum(tokens, language));
-  return `<span role="math" aria-label="${spoken}" data-mathml="${attribute(sumMathml(tokens))}">${printed}</span>`;
-}
-
-const GROUP = `(?:(?:${NUMBER})|\\((?:${NUMBER})(?: [+−×÷] (?:${NUMBER}))*\\))`;
-/** A sum in a sentence: two operands at least, spaces round the signs; `63 × 88` alone may be a size, and is left. */
-const SUMS = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/\\u202f])(?<![+−×÷=<>] ?)(?:${GROUP})(?: [+−×÷] ${GROUP})+(?: = ${GROUP})?(?![\\p{L}\\p{N}]| ?[/%=×÷]|[,.]\\d)`,
-  'gu',
-);
-
-/** Running text, as markup without elements, with its sums as formulas. */
-export const withSums = (markup: string, language: Language): string =>
-  markup.replace(SUMS, (found) => {
-    const tokens = /[+−=]/.test(found) ? readSum(found) : undefined;
-    return tokens ? sumMarkup(tokens, found, language) : found;
-  });

@@ -1,7 +1,7 @@
 /** Sums in texts: what is spoken says the same as what is printed, and nothing else is taken for a sum. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSum, speakSum, sumMathml, withSums } from './text-helpers.ts';
+import { readSum, speakSum, sumMathml, withSums } from './sums.ts';
 
 const SIGNS = {
   en: { plus: '+', minus: '−', times: '×', 'divided by': '÷', equals: '=', 'open bracket': '(', 'close bracket': ')', 'to the power': '^' },
