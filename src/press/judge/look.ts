@@ -26,6 +26,8 @@ export interface Look {
   readonly path: string;
   /** What is heard is wanted as well. */
   readonly isRead: boolean;
+  /** What its pages paint is wanted as well, for a report. */
+  readonly isDrawn: boolean;
 }
 
 export interface Looked {
@@ -37,14 +39,15 @@ export interface Looked {
   readonly spoken: readonly SpokenLine[];
 }
 
-export function lookTask({ name, path, isRead }: Look): Looked {
+export function lookTask({ name, path, isRead, isDrawn }: Look): Looked {
   const refuse = (refused: Diagnostic): Looked => ({ name, judged: undefined, refused, spoken: [] });
   const read = host().store.read(path, FILE_LIMITS.pdf);
   if (!read.ok) return refuse(error(read.code, `${name} ${read.why}`, { help: 'give the path of a PDF' }));
   noteWork(name);
   try {
     const opened = isRead ? openPdf(read.bytes) : undefined;
-    return { name, judged: judgePdf(read.bytes), spoken: opened?.ok ? spokenLines(opened.file) : [] };
+    const judged = judgePdf(read.bytes, isDrawn ? 'drawn' : 'all');
+    return { name, judged, spoken: opened?.ok ? spokenLines(opened.file) : [] };
   } catch (thrown) {
     const limit = limitBehind(thrown, name);
     if (!limit) throw thrown;

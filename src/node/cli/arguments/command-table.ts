@@ -207,6 +207,7 @@ const CHECK: CommandSpec = {
     ['modpress check out/mod-3/rules.en.a4.pdf', 'a finished file: tags, fonts, boxes, pictures'],
     ['modpress check out', 'every PDF in a folder and the folders in it'],
     ['modpress check out/mod-3/rules.en.a4.pdf --read', 'what a screen reader says of a file'],
+    ['modpress check cards.pdf --report cards.html', 'its pages drawn, with the place of each fault'],
     ['modpress check out --hash', 'the same hash wherever a file was built'],
   ],
   options: [
@@ -216,6 +217,12 @@ const CHECK: CommandSpec = {
     WORKERS_OPTION,
     ...LIMIT_OPTIONS,
     { name: 'read', about: 'print what a screen reader says of finished files', value: flag },
+    {
+      name: 'report',
+      about: 'draw the pages of finished files with what is found, as HTML',
+      value: { kind: 'text', shown: 'FILE' },
+    },
+    { name: 'force', letter: 'f', about: 'replace a file that is no report', value: flag },
     { name: 'hash', about: 'print the canonical hash of finished files, and judge nothing', value: flag },
   ],
 };

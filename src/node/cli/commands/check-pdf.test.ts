@@ -1,5 +1,5 @@
 /** `modpress check` on finished files: folders, many files, what is read aloud, and nothing that steers the terminal. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -131,6 +131,24 @@ it('lets nothing of a file steer the terminal', async () => {
     expect(out + err).not.toMatch(/(?!\n)\p{Cc}/u);
   }
   expect((await check('a.pdf')).out).toContain('\\u001b]0;owned\\u0007');
+});
+
+describe('--report', () => {
+  it('writes a page of all files, again over itself, and over no other file', async () => {
+    write('a.pdf');
+    write('b.pdf', smallPdf({ 13: swap('/Alt(a square)', '') }));
+    const report = join(folder, 'r.html');
+    for (const exit of [4, 4])
+      expect(await check('a.pdf', 'b.pdf', '--report', 'r.html')).toMatchObject({ exit });
+    expect(readFileSync(report, 'utf8').match(/<svg /g)).toHaveLength(2);
+    writeFileSync(report, 'my own words on modpress');
+    const refused = await check('a.pdf', '--report', 'r.html');
+    expect(refused.exit).toBe(5);
+    expect(refused.err).toContain('MP1014');
+    expect(readFileSync(report, 'utf8')).toBe('my own words on modpress');
+    expect((await check('a.pdf', '--report', 'r.html', '--force')).exit).toBe(0);
+    expect(readFileSync(report, 'utf8')).toContain('<svg ');
+  });
 });
 
 describe('--hash', () => {

@@ -3,7 +3,7 @@
  *
  * Takes paths; gives facts and findings with clause, page and repair, or with `--read` what a screen reader would say; with
  * `--hash` files are not judged (data-option.ts). A failed
- * check is exit code 4; a file that is not there is 5, one that cannot be understood 3. Writes nothing. Nothing of a file
+ * check is exit code 4; a file that is not there is 5, one that cannot be understood 3. Writes nothing but the report asked for (`--report`). Nothing of a file
  * reaches the terminal as it is: names and languages in it may hold codes that steer one.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,9 @@ import { basename, join, resolve } from 'node:path';
 import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { escapeControls } from '../../../base/diagnostics/index.ts';
+import type { Written } from '../../../base/output-file.ts';
+import { reportPage } from '../../../press/judge/report.ts';
+import { writeTogether } from '../../files/atomic-write.ts';
 import { lookAtFiles, type Looked } from '../../../press/judge/look.ts';
 import type { Finding, PdfReport, Verdict } from '../../../output/preflight/index.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
@@ -38,18 +41,22 @@ async function checkFiles(input: CommandInput, fileOf: (name: string) => string)
   if (values.isOn('hash'))
     return hashResult(operands.map((name) => ({ name, path: resolve(io.cwd, fileOf(name)) })));
   const isRead = values.isOn('read');
+  const report = values.text('report');
   // One line for each of a folder's files would bury what is found in them.
   const isSilent = values.isOn('quiet') || values.isOn('json') || !io.stderr.isTerminal;
   const progress = progressLine(io, isSilent);
-  const files = operands.map((name) => ({ name, path: resolve(io.cwd, fileOf(name)), isRead }));
+  const files = operands.map((name) => ({
+    name,
+    path: resolve(io.cwd, fileOf(name)),
+    isRead,
+    isDrawn: report !== undefined,
+  }));
   const looked = await lookAtFiles(files, values.whole('workers') ?? availableParallelism(), progress.step);
   progress.clear();
-  const diagnostics = looked.flatMap(({ name, judged, refused }) => {
-    if (refused) return [refused];
-    return !judged || judged.ok
-      ? []
-      : [error('MP1032', `${name}: ${judged.why}`, { help: 'save it again without a password' })];
-  });
+  const written =
+    report === undefined ? undefined : await writeReport(resolve(io.cwd, report), looked, input);
+  if (written && !written.ok) return { exit: EXIT.files, diagnostics: [written.fault] };
+  const diagnostics = looked.flatMap(unreadable);
   const exit = looked.map(exitOf).reduce((worst, one) => (rank(one) > rank(worst) ? one : worst), EXIT.done);
   return {
     exit,
@@ -66,6 +73,22 @@ async function checkFiles(input: CommandInput, fileOf: (name: string) => string)
     },
   };
 }
+
+/** Why a file could not be judged. */
+function unreadable({ name, judged, refused }: Looked): readonly Diagnostic[] {
+  if (refused) return [refused];
+  return !judged || judged.ok
+    ? []
+    : [error('MP1032', `${name}: ${judged.why}`, { help: 'save it again without a password' })];
+}
+
+/** An older report is replaced; another file only with `--force`. */
+const writeReport = (path: string, looked: readonly Looked[], { values }: CommandInput): Promise<Written> =>
+  writeTogether([{ path, bytes: Buffer.from(reportPage(looked)) }], {
+    force: values.isOn('force'),
+    isOurs: (old) => Buffer.from(old).includes('<meta name="generator" content="modpress">'),
+    help: 'name another file with --report',
+  });
 
 /** A file as it is heard, line by line. */
 const readText = ({ name, judged, spoken }: Looked): string =>
