@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Path } from '../../base/geometry.ts';
 import { lastEntry } from './entries.ts';
 import { metricRuler } from './drawings.ts';
+import { slugWords } from './words.ts';
 
 const linesOf = (ids: readonly (string | undefined)[]): readonly string[] =>
   lastEntry({ side: 'front', number: 1, count: 1, ids, used: [] }).lines;
@@ -20,6 +21,15 @@ describe('the cards on a sheet', () => {
     const ids = Array.from({ length: 25 }, (_, i) => `c${i}`);
     expect(linesOf(ids)).toEqual(['c0 … c24']);
     expect(linesOf(ids.slice(1))).toHaveLength(2);
+  });
+});
+
+describe('backs that are off by more than 3 ticks', () => {
+  it.each([
+    ['en', /fold.*calibrate/],
+    ['fr', /pliez.*calibrez/],
+  ])('are not printed again the same way, in %s: the sheet names ways out', (language, waysOut) => {
+    expect(slugWords(language).drift.join(' ')).toMatch(waysOut);
   });
 });
 
