@@ -18,5 +18,5 @@ export const onesDigits: Handout<Pair | Ticket | Power | Code> = {
   game: 'modulo-n',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
-  forms: { tickets: tickets({ 1: { level: levelOne, items: 4 }, 2: { level: levelTwo, items: 4 } }) },
+  forms: { tickets: tickets({ 1: { level: levelOne, items: 4 }, 2: { level: levelTwo, items: 3 } }) },
 };
