@@ -3,6 +3,7 @@ import type { JudgeCase } from './case.ts';
 import { DANGER_CASES } from './danger.cases.ts';
 import { FONT_CASES } from './font.cases.ts';
 import { GEOMETRY_CASES } from './geometry.cases.ts';
+import { PRESS_CASES } from './press.cases.ts';
 import { VISIBILITY_CASES } from './visibility.cases.ts';
 
 export const CASES: readonly JudgeCase[] = [
@@ -10,4 +11,5 @@ export const CASES: readonly JudgeCase[] = [
   ...FONT_CASES,
   ...VISIBILITY_CASES,
   ...GEOMETRY_CASES,
+  ...PRESS_CASES,
 ];

@@ -145,11 +145,15 @@ const untagged = finding(
   'export it again as a tagged PDF; nothing else makes it readable aloud',
 );
 
+/** The service that our files for a press are made for takes no more than 240 % of ink. */
+const OUR_INK_LIMIT = 2.4;
+
 /** What a file for a press must be; for one that calls itself PDF/X-1a, and for all of ours. */
 function pressFindings(file: PdfFile): readonly Finding[] {
   const isLabelled = (file.text(file.info, 'GTS_PDFXVersion') ?? '').startsWith('PDF/X-1a');
   if (!isLabelled && !isOurForPress(file)) return [];
-  return prepressFaults(file, { isLabelled }).map((fault) =>
+  const rule = isOurForPress(file) ? { isLabelled, inkLimit: OUR_INK_LIMIT } : { isLabelled };
+  return prepressFaults(file, rule).map((fault) =>
     finding('X1', '-', fault, 'export it again for the press', undefined),
   );
 }

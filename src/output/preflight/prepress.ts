@@ -159,6 +159,7 @@ export function prepressFaults(file: PdfFile, rule: PrepressRule): readonly stri
     ...fontFacts(file, contents).flatMap(({ name, isEmbedded }) =>
       isEmbedded ? [] : [`the font ${name} is not embedded`],
     ),
+    ...sizeFaults(file),
     ...pages.flatMap(({ value }, i) => {
       const content = contents[i];
       const faults = [
@@ -169,6 +170,20 @@ export function prepressFaults(file: PdfFile, rule: PrepressRule): readonly stri
       return faults.map((fault) => `page ${i + 1} ${fault}`);
     }),
   ];
+}
+
+/** All pieces of one order are cut alike: a page whose trim is of another size than that of the first. */
+function sizeFaults(file: PdfFile): readonly string[] {
+  const sizes = file.pages.flatMap(({ value }, i) => {
+    const trim = boxOf(file, value, 'TrimBox');
+    return trim ? [{ page: i + 1, size: sizeOf(trim) }] : [];
+  });
+  const [width, height] = sizes[0]?.size ?? [0, 0];
+  return sizes.flatMap(({ page, size: [w, h] }) =>
+    Math.max(Math.abs(w - width), Math.abs(h - height)) > EXACT
+      ? [`page ${page} has a trim of ${w} x ${h} pt, the first of ${width} x ${height} pt`]
+      : [],
+  );
 }
 
 /** Header, compressed objects, actions, output intent, what the file says of itself. */
@@ -196,13 +211,16 @@ function fileFaults(file: PdfFile, { isLabelled }: PrepressRule): readonly strin
     label === undefined ? 'no PDF/X version' : `it calls itself ${label}`,
   );
   if (isLabelled) faults.push(...intentFaults(file));
+  else
+    want(pressIntents(file).length === 0, 'it has an output intent of PDF/X and does not call itself PDF/X');
   return faults;
 }
 
+const pressIntents = (file: PdfFile): readonly PdfValue[] =>
+  file.list(file.raw(file.catalog, 'OutputIntents')).filter((one) => file.name(one, 'S') === 'GTS_PDFX');
+
 function intentFaults(file: PdfFile): readonly string[] {
-  const intents = file
-    .list(file.raw(file.catalog, 'OutputIntents'))
-    .filter((one) => file.name(one, 'S') === 'GTS_PDFX');
+  const intents = pressIntents(file);
   const [intent] = intents;
   if (intent === undefined || intents.length > 1) return [`${intents.length} output intents instead of one`];
   const faults: string[] = [];
