@@ -1,6 +1,6 @@
 /**
- * The judge on files as the press makes them: nothing fails of cards, rule sheets, boards and boxes, also when qpdf saved them again; and
- * what is planted into the geometry of a sheet of cards is told.
+ * The judge on files as the press makes them: nothing fails of cards, rule sheets, boards and boxes, also when other programs saved
+ * them again; and what is planted into the geometry of a sheet of cards is told.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgePdf } from '../../src/output/preflight/index.ts';
 import { LooseFile } from '../kit/planted.ts';
+import { hasProgram } from '../kit/programs.ts';
 import { sharedBuild } from '../kit/shared-build.ts';
 
 let folder = '';
@@ -54,6 +55,25 @@ describe('a file that qpdf saved again', () => {
       execFileSync('qpdf', [...way, file, saved]);
       expect(failed(readFileSync(saved)), way.join(' ')).toEqual([]);
     }
+  });
+});
+
+describe('a file that another program saved again', () => {
+  const NAMES = ['cards', 'box', 'pad', 'boards'];
+
+  it.skipIf(!hasProgram('mutool')).each(NAMES)('%s: mutool leaves it without a fault', (name) => {
+    const saved = join(folder, 'mutool.pdf');
+    execFileSync('mutool', ['clean', '-gggz', files.get(name) ?? '', saved]);
+    expect(failed(readFileSync(saved))).toEqual([]);
+  });
+
+  // Ghostscript writes the pages anew and leaves the tags out: the file prints as before, and cannot be read aloud.
+  it.skipIf(!hasProgram('gs')).each(NAMES)('%s: Ghostscript leaves it right for printing', (name) => {
+    const saved = join(folder, 'gs.pdf');
+    execFileSync('gs', ['-q', '-sDEVICE=pdfwrite', '-o', saved, files.get(name) ?? '']);
+    const judged = judgePdf(readFileSync(saved));
+    const verdicts = judged.ok ? judged.report.verdicts.map(({ use, state }) => `${use}: ${state}`) : [];
+    expect(verdicts.slice(0, 2)).toEqual(['printing: right', 'reading aloud: faulty']);
   });
 });
 

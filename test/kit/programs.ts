@@ -9,7 +9,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Program = 'qpdf' | 'pdffonts' | 'pdftotext' | 'pdfinfo' | 'pdftoppm' | 'chromium';
+export type Program =
+  'qpdf' | 'mutool' | 'gs' | 'pdffonts' | 'pdftotext' | 'pdfinfo' | 'pdftoppm' | 'chromium';
 
 const known = new Map<Program, boolean>();
 

@@ -22,7 +22,7 @@ import { nameOf, type PdfValue } from './values.ts';
 const CLOSE = 1.5;
 
 export interface ProgramFault {
-  readonly check: 'U31' | 'U32' | 'U34' | 'U35' | 'U36';
+  readonly check: 'U31' | 'U32' | 'U34' | 'U35' | 'U36' | 'U50';
   readonly message: string;
   readonly repair: string;
 }
@@ -81,7 +81,7 @@ export function programFaults(
       ? compositeFaults(file, font, { below, program, codes })
       : simpleFaults(file, font, { program, codes })),
     ...subsetFaults(file, below, program).map((message) =>
-      fault('U35', message, 'list all glyphs of the subset, or leave the list out'),
+      fault('U50', message, 'list all glyphs of the subset, or leave the list out'),
     ),
   ];
 }
