@@ -20,9 +20,9 @@ test('names, numbers and profiles in the order of the file', () => {
 test.each([
   ['number,name\n7,Ann\n7,Ben\n', 'the number 7 appears twice', '7', 3],
   ['number,name\n', 'the roster names nobody', 'number,name', 1],
-  ['name\nAnn\n', 'the roster has no column number', 'name', 1],
+  ['number,mail\n1,a@b.org\n', 'the roster has no column name', 'number,mail', 1],
   ['number,name\n0,Ann\n', '"0" is not the number of a pupil', '0', 2],
-  ['number,name,profil\n1,Ann,dys\n', 'the roster has no column "profil"', 'profil', 1],
+  ['number,name,proflie\n1,Ann,dys\n', 'the roster has no column "proflie"', 'proflie', 1],
   ['number,name,name\n1,Ann,Lee\n', 'the column name is there twice', 'name', 1],
   ['number,name,profile\n1,Ann, huge \n', 'there is no profile "huge"', 'huge', 2],
   ['number,name\n1,"Ann\n', 'a quotation mark is not closed', '"Ann', 2],
@@ -92,11 +92,28 @@ test('numbers that appear twice are told beside other mistakes', () => {
   ]);
 });
 
-test('a file in Latin-1 is refused before names come out wrong', () => {
-  const { faults } = read('number,name\n7,Ann\n1,Zoé\n', 'latin1');
-  expect(faults.map((fault) => fault.message)).toEqual([
-    'class.csv is not in UTF-8: names would come out wrong',
+const named = (...names: readonly string[]) =>
+  names.map((name, i) => ({ number: i + 1, name, profile: undefined }));
+
+test.each([
+  ['Nr;Name\r\n1;Ann\r\n2;Zoé\r\n', named('Ann', 'Zoé')],
+  ['Nom;Prénom;Classe\nLee;Ann;6b\nDupont;Zoé;6b\n', named('Lee Ann', 'Dupont Zoé')],
+  ['Ann\nZoé Dupont\n', named('Ann', 'Zoé Dupont')],
+  ['name\nAnn\nZoé\n', named('Ann', 'Zoé')],
+  ['N°\tÉlève\tProfil\n1\tŒdipe\tdyslexique\n', [{ number: 1, name: 'Œdipe', profile: 'dys' }]],
+])('%j is read as a school exports it', (text, pupils) => {
+  expect(read(text)).toEqual({ pupils, faults: [] });
+});
+
+test('files in Windows-1252 and UTF-16 have their letters', () => {
+  // "Zoé" and "Œdipe" in Windows-1252.
+  const western = Uint8Array.from([
+    ...Buffer.from('Nr;Name\n1;Zo\xe9\n2;', 'latin1'),
+    0x8c,
+    ...Buffer.from('dipe\n'),
   ]);
-  const { file, start, end } = faults[0]?.place ?? { file: undefined, start: 0, end: 0 };
-  expect(file?.text.slice(start, end)).toBe('1,Zoé');
+  const faults: Diagnostic[] = [];
+  const pupils = readRoster('class.csv', western, (fault) => void faults.push(fault));
+  expect({ pupils, faults }).toEqual({ pupils: named('Zoé', 'Œdipe'), faults: [] });
+  expect(read('\ufeffNr\tName\n1\tZoé\n', 'utf16le')).toEqual({ pupils: named('Zoé'), faults: [] });
 });

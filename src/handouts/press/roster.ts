@@ -1,8 +1,9 @@
 /**
- * A class as a table (`readRoster`): number and name, and a profile where somebody needs one.
+ * A class as a table (`readRoster`): number and name, and a profile for pupils who need one.
  *
- * Takes the bytes of a CSV file in UTF-8; gives pupils in its order, or reports MP4206 for every line that cannot be used, at
- * the cell it is about. A heading line names the columns.
+ * Takes the bytes of a CSV file as schools export it, in UTF-8, UTF-16 or Windows-1252; gives pupils in its order, or reports
+ * MP4206 for every line that cannot be used, at the cell it is about. A heading line names the columns; a file of names alone
+ * needs none. Several columns of names are one name, and pupils without numbers are counted.
  */
 import { createFontBook } from '../../typeset/font/index.ts';
 import { isSettableAnywhere, unsettable } from '../../press/open/own-page.ts';
@@ -10,7 +11,8 @@ import { error, type Note, type Report, type SourceFile } from '../../base/diagn
 import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { type Profile, PROFILES } from '../code/sheet-code.ts';
 import type { Pupil } from './request.ts';
-import { firstForeign, utf8 } from './utf8.ts';
+import { columnOf, profileOf, type RosterColumn } from '../code/roster-columns.ts';
+import { utf8 } from './utf8.ts';
 
 const MOST_PUPILS = 5000;
 const GREATEST_NUMBER = 9999;
@@ -18,13 +20,7 @@ const LONGEST_NAME = 40;
 
 /** The pupils of a roster; undefined when something in it is wrong. */
 export function readRoster(name: string, bytes: Uint8Array, report: Report): readonly Pupil[] | undefined {
-  const text = utf8(bytes);
-  if (text === undefined) {
-    const help = 'save it as UTF-8 (in a spreadsheet: "CSV UTF-8")';
-    const place = firstForeign(name, bytes);
-    report(error('MP4206', `${name} is not in UTF-8: names would come out wrong`, { place, help }));
-    return undefined;
-  }
+  const text = decoded(bytes);
   const file: SourceFile = { name, text };
   let isGood = true;
   const fault: Fault = ({ start, end }, message, help, first) => {
@@ -40,6 +36,17 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
   return isGood ? pupils : undefined;
 }
 
+/** Excel writes Windows-1252, or UTF-16 with a mark, where UTF-8 is not asked for. */
+const decoded = (bytes: Uint8Array): string =>
+  bytes[0] === 0xff && bytes[1] === 0xfe
+    ? new TextDecoder('utf-16le').decode(bytes)
+    : (utf8(bytes) ?? Array.from(bytes, westernLetter).join(''));
+
+/** Windows-1252 from 0x80 to 0x9F; some engines decode these as Latin-1, where they are control characters. */
+const WESTERN = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'];
+
+const westernLetter = (byte: number): string => WESTERN[byte - 0x80] ?? String.fromCharCode(byte);
+
 const COLUMNS = ['number', 'name', 'profile'] as const;
 
 /** A pupil, and the cells with number and name. */
@@ -52,18 +59,19 @@ interface Read {
 /** @param first where the same stands before */
 type Fault = (at: Span, message: string, help: string, first?: Span) => undefined;
 
-function pupilsOf([head, ...rows]: readonly Line[], fault: Fault): readonly Pupil[] | undefined {
-  const columns = head?.cells.map(({ text }) => text.toLowerCase()) ?? [];
-  const missing = COLUMNS.slice(0, 2).filter((column) => !columns.includes(column));
-  if (!head || missing.length > 0) {
-    return fault(
-      head ?? { start: 0, end: 0 },
-      `the roster has no column ${missing.join(' and no column ')}`,
-      'the first line names the columns: number,name',
-    );
-  }
-  judgeColumns(head, columns, fault);
-  const read = rows.flatMap((line) => pupilOf(line, columns, fault) ?? []);
+type Columns = readonly (RosterColumn | undefined)[];
+
+function pupilsOf(lines: readonly Line[], fault: Fault): readonly Pupil[] | undefined {
+  const [head = { start: 0, end: 0, cells: [], open: undefined }, ...below] = lines;
+  const headed = head.cells.map(({ text }) => columnOf(text));
+  const isNamesAlone = lines.length > 0 && headed[0] === undefined && lines.every(isOneCell);
+  const [columns, rows]: readonly [Columns, readonly Line[]] = isNamesAlone
+    ? [['name'], lines]
+    : [headed, below];
+  if (!columns.includes('name'))
+    return fault(head, 'the roster has no column name', 'the first line names the columns: number,name');
+  if (!isNamesAlone) judgeColumns(head, columns, fault);
+  const read = rows.flatMap((line, i) => pupilOf(line, i, columns, fault) ?? []);
   reportRepeated(read, fault);
   if (rows.length === 0) fault(head, 'the roster names nobody', 'add a line for each pupil: 1,Ann');
   unsettableNames(read).forEach(([name, letters]) =>
@@ -78,19 +86,26 @@ function pupilsOf([head, ...rows]: readonly Line[], fault: Fault): readonly Pupi
   return pupils;
 }
 
+const isOneCell = ({ cells }: Line): boolean => cells.filter(({ text }) => text !== '').length === 1;
+
 /** Other columns of a school's list are not read; one that is there twice, or all but `profile`, is a mistake. */
-function judgeColumns(head: Line, columns: readonly string[], fault: Fault): void {
+function judgeColumns(head: Line, columns: Columns, fault: Fault): void {
   for (const column of COLUMNS) {
-    const [first, second] = head.cells.filter((_, i) => columns[i] === column);
+    const [first, ...others] = head.cells.filter((_, i) => columns[i] === column);
+    // First and last name are one name.
+    const second = others.find(({ text }) => column !== 'name' || text === first?.text);
     if (second) fault(second, `the column ${column} is there twice`, 'name the other one differently', first);
   }
   if (columns.includes('profile')) return;
-  const misspelt = head.cells.find((_, i) => nearestName(columns[i] ?? '', ['profile']) !== undefined);
+  const misspelt = head.cells.find(
+    ({ text }, i) => columns[i] === undefined && nearestName(text.toLowerCase(), ['profile']) !== undefined,
+  );
   if (misspelt)
     fault(misspelt, `the roster has no column "${misspelt.text.toLowerCase()}"`, 'did you mean "profile"?');
 }
 
-function pupilOf(line: Line, columns: readonly string[], fault: Fault): Read | undefined {
+/** @param place of the line under the heading, from 0: the number of a pupil of a roster without numbers */
+function pupilOf(line: Line, place: number, columns: Columns, fault: Fault): Read | undefined {
   if (line.open)
     return fault(
       line.open,
@@ -104,16 +119,25 @@ function pupilOf(line: Line, columns: readonly string[], fault: Fault): Read | u
       `${line.cells.length} cells, but ${columns.length} columns`,
       'put a name that holds the sign between cells into quotation marks: "Lee, Ann"',
     );
-  const cell = (column: (typeof COLUMNS)[number]): Cell =>
-    line.cells[columns.indexOf(column)] ?? { text: '', start: line.end, end: line.end };
-  const [number, name] = [cell('number'), cell('name')];
+  const none = { text: '', start: line.end, end: line.end };
+  const cells = (column: RosterColumn): readonly Cell[] =>
+    line.cells.filter(({ text }, i) => columns[i] === column && text !== '');
+  const names = cells('name');
+  const name = { ...(names[0] ?? none), text: names.map(({ text }) => text).join(' ') };
+  const number = columns.includes('number')
+    ? (cells('number')[0] ?? none)
+    : { ...name, text: String(place + 1) };
   if (!/^\d+$/.test(number.text) || Number(number.text) < 1 || Number(number.text) > GREATEST_NUMBER)
     return fault(
       number,
       `"${number.text}" is not the number of a pupil`,
       `whole numbers from 1 to ${GREATEST_NUMBER}; the number enters the sheet, the name does not`,
     );
-  const pupil = { number: Number(number.text), name: name.text, profile: profileIn(cell('profile'), fault) };
+  const pupil = {
+    number: Number(number.text),
+    name: name.text,
+    profile: profileIn(cells('profile')[0] ?? none, fault),
+  };
   if (!isName(name, pupil.number, fault) || pupil.profile === null) return undefined;
   return { pupil: { ...pupil, profile: pupil.profile }, number, name };
 }
@@ -121,7 +145,7 @@ function pupilOf(line: Line, columns: readonly string[], fault: Fault): Read | u
 /** The profile a cell names, undefined for none; null for one that does not exist. */
 function profileIn(cell: Cell, fault: Fault): Profile | undefined | null {
   if (cell.text === '') return undefined;
-  const found = PROFILES.find((one) => one === cell.text.toLowerCase());
+  const found = PROFILES.find((one) => one === profileOf(cell.text));
   return found ?? fault(cell, `there is no profile "${cell.text}"`, `use ${PROFILES.join(', ')}`) ?? null;
 }
 

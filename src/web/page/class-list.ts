@@ -6,31 +6,14 @@
  * Pupils without numbers are counted. Nothing is refused here: the press names what it cannot use.
  */
 
+import { columnOf, isProfileWord, profileOf, type RosterColumn } from '../../handouts/code/roster-columns.ts';
+
 export interface ListedPupil {
   readonly number: string;
   readonly name: string;
   /** `standard`, `dys`, `large`, empty, or what was typed where it is none of these. */
   readonly profile: string;
 }
-
-type Column = 'number' | 'name' | 'profile';
-
-const HEADINGS: Readonly<Record<Column, RegExp>> = {
-  number: /^(number|no\.?|nr\.?|n°|nº|num\.?|num[eé]ro|nummer|rang|#)$/i,
-  name: /^((full |last |first |family |sur)?name|pupils?|students?|noms?|pr[eé]noms?|noms?,? (et )?pr[eé]noms?|[eé]l[eè]ves?|(nach|vor)?name|sch[uü]ler(in|name)?)$/i,
-  profile: /^(profile?|layout|sheet|mise en page|fiche|besoins?|blatt)$/i,
-};
-
-const PROFILE_WORDS: readonly (readonly [string, RegExp])[] = [
-  ['standard', /^(standard|normal|usuel)$/i],
-  ['dys', /^(dys|dyslexi[ae]|dyslexic|dyslexique|legasthenie)$/i],
-  ['large', /^(large|large print|grand|grands caract[eè]res|gro(ß|ss)(druck)?)$/i],
-];
-
-const profileOf = (text: string): string => PROFILE_WORDS.find(([, words]) => words.test(text))?.[0] ?? text;
-
-const columnOf = (text: string): Column | undefined =>
-  (Object.keys(HEADINGS) as Column[]).find((column) => HEADINGS[column].test(text));
 
 /** The pupils of a pasted list, in its order; empty for text without words. */
 export function readClassList(text: string): readonly ListedPupil[] {
@@ -40,7 +23,7 @@ export function readClassList(text: string): readonly ListedPupil[] {
   const hasHead = headed.some((column) => column !== undefined);
   const body = hasHead ? rows.slice(1) : rows;
   const columns = hasHead ? headed : guessed(body);
-  const cell = (row: readonly string[], column: Column): string =>
+  const cell = (row: readonly string[], column: RosterColumn): string =>
     row.filter((one, i) => columns[i] === column && one !== '').join(' ');
   return body.map((row, i) => ({
     number: cell(row, 'number') || String(i + 1),
@@ -50,15 +33,14 @@ export function readClassList(text: string): readonly ListedPupil[] {
 }
 
 /** Columns of a list without a heading line. */
-function guessed(rows: readonly (readonly string[])[]): readonly (Column | undefined)[] {
+function guessed(rows: readonly (readonly string[])[]): readonly (RosterColumn | undefined)[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const isAll = (at: number, test: (cell: string) => boolean): boolean =>
     rows.every((row) => test(row[at] ?? ''));
-  const isProfile = (cell: string): boolean => PROFILE_WORDS.some(([, words]) => words.test(cell));
-  return Array.from({ length: width }, (_, at): Column => {
+  return Array.from({ length: width }, (_, at): RosterColumn => {
     if (width > 1 && at === 0 && isAll(at, (cell) => /^\d+$/.test(cell))) return 'number';
-    const hasProfile = rows.some((row) => isProfile(row[at] ?? ''));
-    return width > 1 && hasProfile && isAll(at, (cell) => cell === '' || isProfile(cell))
+    const hasProfile = rows.some((row) => isProfileWord(row[at] ?? ''));
+    return width > 1 && hasProfile && isAll(at, (cell) => cell === '' || isProfileWord(cell))
       ? 'profile'
       : 'name';
   });
