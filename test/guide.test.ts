@@ -1,4 +1,4 @@
-/** The page on printing and cutting that follows the sheets on request: its numbers are those of the sheets. See P19 and P21 in docs/printing.md. */
+/** The page on printing and cutting that follows the sheets on request: its numbers are those of the sheets. See P19 and P21 in docs/inside/printing-checks.md. */
 import { basename } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';

@@ -1,13 +1,13 @@
-/** The table of docs/printing.md against the tests it names: each file is there, and holds the check it is named for. */
+/** The table of docs/inside/printing-checks.md against the tests it names: each file is there, and holds the check it is named for. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const table = readFileSync('docs/printing.md', 'utf8').split('## What proves it')[1] ?? '';
+const table = readFileSync('docs/inside/printing-checks.md', 'utf8');
 const rows = [...table.matchAll(/^\| (P\d+)\b.*\| (.*) \|$/gm)].map(
   ([, check = '', proof = '']) => [check, proof] as const,
 );
 
-describe('the checks of docs/printing.md', () => {
+describe('the checks of printing', () => {
   it('are P1 to P25, each once', () => {
     expect(rows.map(([check]) => check)).toEqual(Array.from({ length: 25 }, (_, i) => `P${i + 1}`));
   });
