@@ -46,7 +46,7 @@ const INK = /[^ \t\n\r\f]/;
 
 /** Only white space that collapses away, or nothing. */
 function isBlank(nodes: readonly StyledNode[], parent: StyledElement): boolean {
-  if (parent.style.inherited.whiteSpace === 'pre') return nodes.length === 0;
+  if (/^pre(-wrap)?$/.test(parent.style.inherited.whiteSpace)) return nodes.length === 0;
   return nodes.every((node) =>
     node.kind === 'text' ? !INK.test(node.text) : node.style.own.display === 'none',
   );

@@ -49,7 +49,7 @@ export interface InheritedStyle {
   readonly textAlign: 'left' | 'right' | 'center' | 'justify';
   readonly textIndent: LengthPercentage;
   readonly textTransform: 'none' | 'uppercase' | 'lowercase' | 'capitalize';
-  readonly whiteSpace: 'normal' | 'nowrap' | 'pre-line' | 'pre';
+  readonly whiteSpace: 'normal' | 'nowrap' | 'pre-line' | 'pre-wrap' | 'pre';
   readonly hyphens: 'none' | 'manual' | 'auto';
   /** Fewest letters of a word, before and after the hyphen. */
   readonly hyphenateLimitChars: readonly [number, number, number];

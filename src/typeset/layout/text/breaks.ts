@@ -85,7 +85,7 @@ const leavesLetterAlone = (text: string, position: number, primary: string): boo
 /** Whether lines may end in a stretch. */
 export const wraps = ({ inline }: Pick<Stretch, 'inline'>): boolean => {
   const { whiteSpace } = inline.style.inherited;
-  return whiteSpace === 'normal' || whiteSpace === 'pre-line';
+  return whiteSpace !== 'nowrap' && whiteSpace !== 'pre';
 };
 
 /** A space follows its own style, a boundary between characters that of both sides. */

@@ -21,6 +21,16 @@ describe('white space', () => {
     expect(oneLine(' a  b\n\n c', { whiteSpace: 'pre' })).toBe(' a  b / / c'.replace('/ /', '//'));
   });
 
+  it('keeps spaces and line breaks under pre-wrap, and wraps', () => {
+    const change = { whiteSpace: 'pre-wrap' } as const;
+    expect(oneLine(' a  b\n\n c', change)).toBe(oneLine(' a  b\n\n c', { whiteSpace: 'pre' }));
+    expect(readLines(paragraphOf('one   two\n  three', change), 30)).toEqual(['one   ', 'two ', '  three']);
+    // Spaces at the end of a line hang: CSS Text 3, section 4.1.3.
+    const [line] = broken(paragraphOf('one   two', change), 30).lines;
+    const [plain] = broken(paragraphOf('one two'), 30).lines;
+    expect(line?.width).toBeCloseTo(plain?.width ?? 0, 6);
+  });
+
   it('does not wrap under nowrap, whole or in part', () => {
     expect(readLines(paragraphOf('a long row of words', { whiteSpace: 'nowrap' }), 20)).toHaveLength(1);
     const part = [text('x '), text('two words', styled({ whiteSpace: 'nowrap' })), text(' y z')];

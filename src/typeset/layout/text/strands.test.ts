@@ -14,7 +14,7 @@ const TEXTS = [
   '\u00a0x\u00a0',
   'a\u00adb  ',
 ];
-const WAYS = ['normal', 'nowrap', 'pre-line', 'pre'] as const;
+const WAYS = ['normal', 'nowrap', 'pre-line', 'pre-wrap', 'pre'] as const;
 const TRANSFORMS = ['none', 'uppercase', 'capitalize'] as const;
 const CASES = WAYS.flatMap((whiteSpace) =>
   TRANSFORMS.map((textTransform) => ({ whiteSpace, textTransform })),

@@ -90,8 +90,9 @@ function strandOfText(inline: InlineText): readonly Strand[] {
   return text === '' ? [] : [{ text, stretches: [{ inline, start: 0, end: text.length }], hard: false }];
 }
 
-const keepsLines = ({ style: { inherited } }: InlineText): boolean =>
-  inherited.whiteSpace === 'pre' || inherited.whiteSpace === 'pre-line';
+const keepsLines = (inline: InlineText): boolean => style(inline).whiteSpace.startsWith('pre');
+
+const keepsSpaces = (inline: InlineText): boolean => /^pre(-wrap)?$/.test(style(inline).whiteSpace);
 
 const COMBINING = /\p{M}/u;
 const WHITE_SPACE = /[ \t\n\r\f]+/g;
@@ -108,13 +109,13 @@ function partsOf(inline: InlineText): readonly string[] {
 }
 
 function addText(draft: Draft, inline: InlineText, part: string): void {
-  const { whiteSpace } = style(inline);
-  const kept = whiteSpace === 'pre' ? part.replaceAll('\t', TABULATION) : collapsed(part);
-  const collapses = whiteSpace !== 'pre' && (draft.text === '' || draft.collapsible) && kept.startsWith(' ');
+  const isKept = keepsSpaces(inline);
+  const kept = isKept ? part.replaceAll('\t', TABULATION) : collapsed(part);
+  const collapses = !isKept && (draft.text === '' || draft.collapsible) && kept.startsWith(' ');
   const text = transformText(collapses ? kept.slice(1) : kept, inline, draft.text);
   if (text === '') return;
   append(draft, inline, text);
-  draft.collapsible = whiteSpace !== 'pre' && text.endsWith(' ');
+  draft.collapsible = !isKept && text.endsWith(' ');
 }
 
 /** Runs of white space as one space each; most texts have none. */

@@ -122,8 +122,8 @@ export const TEXT_PROPERTIES = {
   ),
   'white-space': inherited(
     'whiteSpace',
-    'normal | nowrap | pre-line | pre',
-    oneOf('normal', 'nowrap', 'pre-line', 'pre'),
+    'normal | nowrap | pre-line | pre-wrap | pre',
+    oneOf('normal', 'nowrap', 'pre-line', 'pre-wrap', 'pre'),
   ),
   hyphens: inherited('hyphens', 'none | manual | auto', oneOf('none', 'manual', 'auto')),
   'hyphenate-limit-chars': inherited(
