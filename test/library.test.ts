@@ -32,7 +32,8 @@ const examples = [
 const PRINTS: Readonly<Record<string, RegExp>> = {
   'Build a folder': /^\S+cards\.en\.a4\.pdf 4\n\S+cards\.fr\.a4\.pdf 4\n$/,
   'Make a deck that is on no disk': /printed\/cards\.en\.letter\.pdf'/,
-  'Judge a PDF': /^4 pages, tagged\n(?:note \d .+\n)*$/,
+  'Judge a PDF':
+    /^4 pages, tagged\n(?:note \d .+\n)*for printing: right\nfor reading aloud: right\nfor a press: not asked for\n$/,
   'A worksheet for next week': /(?:digit-sums-2\S*\.pdf'[^]*){6}/,
   'Play a game': /^game: modulo\n[^]*\nmodulo \[ \[ 1, 1 \], \[ 1, 1 \] \]\n$/,
 };

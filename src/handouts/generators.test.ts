@@ -45,7 +45,7 @@ const GENERATORS: Readonly<Record<string, string>> = {
   'H9 version 2, exercises': '59181f2a b42a5643 f41dd2e0 846718e9',
   'H10 version 2, exercises': '1c0411b2 4d174d05 dcbfc09e 47a08eb3',
   'H10 version 2, tickets': 'd5b672ca bf477a66',
-  'H11 version 2, exercises': '8f41931f 38eafb71 0c8b47ee cc8dbe80',
+  'H11 version 2, exercises': '8f41931f 38eafb71 125c0a5d cc8dbe80',
   'H11 version 2, same-numbers': 'ff44fc08 ff44fc08',
   'H12 version 2, exercises': '03aba5e3 a32a5281 ef2122c1 3807e595',
   'H12 version 2, tickets': '4506f005',

@@ -71,28 +71,28 @@ describe('checkPdf', () => {
   });
 
   it.each<[string, readonly StructureNode[], RegExp]>([
-    ['a list item outside a list', [{ role: 'LI', parent: 0 }], /7\.2 LI \d+ inside Document/],
+    ['a list item outside a list', [{ role: 'LI', parent: 0 }], /7\.2 page 1: LI \d+ inside Document/],
     [
       'a paragraph in a list',
       [
         { role: 'L', parent: 0 },
         { role: 'P', parent: 1 },
       ],
-      /7\.2 L \d+ holds P/,
+      /7\.2 page 1: L \d+ holds P/,
     ],
-    ['a first heading of level 2', [{ role: 'H2', parent: 0 }], /7\.4\.2 H2 follows nothing/],
+    ['a first heading of level 2', [{ role: 'H2', parent: 0 }], /7\.4\.2 page 1: H2 follows nothing/],
     [
       'a skipped level',
       [
         { role: 'H1', parent: 0 },
         { role: 'H3', parent: 0 },
       ],
-      /7\.4\.2 H3 follows H1/,
+      /7\.4\.2 page 1: H3 follows H1/,
     ],
     [
       'a figure without text',
       [{ role: 'Figure', parent: 0, alt: ' ' }],
-      /7\.3 Figure \d+ has no alternative text/,
+      /7\.3 page 1: Figure \d+ has no alternative text/,
     ],
     [
       'a ragged table',
@@ -101,9 +101,9 @@ describe('checkPdf', () => {
         { role: 'TD', parent: 5 },
         { role: 'TD', parent: 5 },
       ]),
-      /7\.2 table \d+ has rows of 3, 4 columns/,
+      /7\.2 page 1: table \d+ has rows of 3, 4 columns/,
     ],
-    ['a short row', TABLE, /7\.2 table \d+ has rows of 3, 2 columns/],
+    ['a short row', TABLE, /7\.2 page 1: table \d+ has rows of 3, 2 columns/],
   ])('finds %s', async (_, structure, fault) => {
     expect((await faults(structure)).join('\n')).toMatch(fault);
   });

@@ -119,7 +119,7 @@ function view(duel: Duel): Node {
 }
 
 export const levelThree: Level<Duel> = {
-  usual: 3,
+  usual: 2,
   standards: ['MP1', 'MP2', 'MP6'],
   range: RANGE,
   wishes(count, random) {

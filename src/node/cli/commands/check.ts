@@ -5,7 +5,7 @@
  * an error in the input has its own code (3). Warnings that `accepted.yaml` accepts with a reason are counted, no more.
  */
 import { error } from '../../../base/diagnostics/diagnostic.ts';
-import type { Command } from '../command.ts';
+import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { dataFault, exitOf, readData } from './data-option.ts';
 import { progressLine } from '../progress-line.ts';
@@ -108,6 +108,11 @@ function isFolder(path: string): boolean {
 /** The command over a press; tests bring their own. */
 export const checkWith =
   (press: PressDoor): Command =>
+  (input) =>
+    Promise.resolve(onlyForFiles(input) ?? checkedBy(press)(input));
+
+const checkedBy =
+  (press: PressDoor): Command =>
   async (input) => {
     const requested = readRequest(input, false);
     if (!requested.ok) return { exit: EXIT.usage, diagnostics: requested.diagnostics };
@@ -165,3 +170,14 @@ export const runCheck: Command = async (input) => {
     ],
   };
 };
+
+/** A deck has no report yet: an option that would do nothing is refused. */
+function onlyForFiles({ values }: CommandInput): CommandResult | undefined {
+  const option = values.text('report') !== undefined ? '--report' : values.isOn('force') ? '--force' : '';
+  if (option === '') return undefined;
+  const help = 'such as: modpress check out/deck/cards.en.a4.pdf --report report.html';
+  return {
+    exit: EXIT.usage,
+    diagnostics: [error('MP1028', `${option} is for finished files, and a deck is checked here`, { help })],
+  };
+}
