@@ -48,7 +48,10 @@ const turningSwaps = (duel: Duel, end: (duel: Duel) => Tracks): readonly (readon
 
 const kindOf = (duel: Duel): string => `${leaderOf(quickEnd(duel)) ?? 'nobody'}-leads`;
 
-const draw = (random: Random, { kind, band }: Wish): Duel | undefined =>
+/** Stacks that one swap alone turns are rare: a second is dealt where the first is none. */
+const draw = (random: Random, wish: Wish): Duel | undefined => dealt(random, wish) ?? dealt(random, wish);
+
+const dealt = (random: Random, { kind, band }: Wish): Duel | undefined =>
   drawDuel(random, {
     band,
     isGood: (duel) => kindOf(duel) === kind && allStand(duel) && turningSwaps(duel, quickEnd).length === 1,
