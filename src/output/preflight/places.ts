@@ -59,9 +59,10 @@ export function placeFindings(
   const isLost = ({ object, box }: Finding): boolean =>
     object !== undefined && box === undefined && tree.has(object);
   if (!findings.some(isLost)) return findings;
-  const own = elementPlaces(tree, pages);
+  const elements = findings.filter(isLost).flatMap(({ object }) => object ?? []);
+  const places = placesWithin(tree, elementPlaces(tree, pages), elements);
   return findings.map((found) => {
-    const place = isLost(found) ? placeWithin(tree, own, found.object ?? 0) : undefined;
+    const place = isLost(found) ? places.get(found.object ?? 0) : undefined;
     return place && (found.page ?? place.page) === place.page ? { ...found, ...place } : found;
   });
 }
@@ -90,21 +91,24 @@ const together = (known: ElementPlace | undefined, more: ElementPlace): ElementP
       ? known
       : { page: known.page, box: unite(known.box, more.box) };
 
-/** An element with all in it; elements that lead in circles are visited once. */
-function placeWithin(
+/** Each of the elements with all in it. A tree of any depth is walked once; elements that lead in circles are visited once. */
+function placesWithin(
   tree: Tree,
   own: ReadonlyMap<number, ElementPlace>,
-  element: number,
-): ElementPlace | undefined {
+  elements: readonly number[],
+): ReadonlyMap<number, ElementPlace> {
+  const places = new Map(own);
   const seen = new Set<number>();
-  let place: ElementPlace | undefined;
-  const open = [element];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+  const open = elements.map((id) => ({ id, isWalked: false }));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { id } = next;
+    const children = tree.childrenOf(id);
+    if (next.isWalked)
+      for (const place of children.flatMap((child) => places.get(child) ?? []))
+        places.set(id, together(places.get(id), place));
     if (seen.has(id)) continue;
     seen.add(id);
-    const held = own.get(id);
-    if (held) place = together(place, held);
-    for (const child of tree.childrenOf(id)) open.push(child);
+    open.push({ id, isWalked: true }, ...children.map((child) => ({ id: child, isWalked: false })));
   }
-  return place;
+  return places;
 }
