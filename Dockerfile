@@ -1,5 +1,5 @@
 # modpress without Node on the host: `docker build -t modpress .`, then
-# `docker run --rm -v "$PWD:/work" modpress build ./my-deck`. Runs without root, and writes to /work and /tmp alone.
+# `docker run --rm -v "$PWD:/project" modpress build ./my-deck`. Runs without root, and writes to /project and /tmp alone.
 FROM node:22-slim AS made
 WORKDIR /package
 COPY package.json package-lock.json .npmrc ./
@@ -12,5 +12,5 @@ RUN --mount=type=bind,from=made,source=/tmp,target=/made \
     npm install --global --omit=dev --ignore-scripts /made/modpress-*.tgz && npm cache clean --force
 RUN mkdir /store && chown node /store
 USER node
-WORKDIR /work
+WORKDIR /project
 ENTRYPOINT ["modpress"]

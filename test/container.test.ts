@@ -58,7 +58,7 @@ describe('compose.yaml', () => {
     (name) => {
       const { read_only: isReadOnly, tmpfs, volumes, environment } = services[name];
       expect([isReadOnly, tmpfs]).toEqual([true, ['/tmp']]);
-      expect(volumes).toEqual(['.:/work:ro', './out:/work/out', 'store:/store']);
+      expect(volumes).toEqual(['.:/project:ro', './out:/project/out', 'store:/store']);
       expect(environment?.['MODPRESS_QUEUE']).toBe('redis://queue:6379');
       expect(dockerfile).toContain('mkdir /store && chown node /store');
     },

@@ -1,4 +1,4 @@
-/** The page in English. Short, and said to the person who uses it. */
+/** The page in English. Short, and said to the person who uses it. Long, because all its words stand in one list to be read at once. */
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

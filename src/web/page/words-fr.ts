@@ -1,4 +1,4 @@
-/** La page en français : the page in French, written natively; the same shape as the English words. */
+/** La page en français : the page in French, written natively; the same shape and the same one long list as the English words. */
 import type { Words } from './words-en.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string =>
