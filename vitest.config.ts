@@ -43,6 +43,8 @@ const config = defineConfig({
     sequence: { sequencer: LongestFirst },
     // For what hangs: a slow machine takes more than a minute for the long form of some.
     testTimeout: 180_000,
+    // A test that waits for a file, a browser or a process may be unlucky once. The tally counts those that needed a second try.
+    retry: 1,
     hookTimeout: 240_000,
     globalSetup: ['test/kit/build-folder.ts'],
     projects: [
@@ -53,7 +55,7 @@ const config = defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
-          setupFiles: ['test/kit/random-seed.ts', 'test/kit/start-host.ts'],
+          setupFiles: ['test/kit/random-seed.ts', 'test/kit/under-way.ts', 'test/kit/start-host.ts'],
         },
       },
       {
@@ -61,7 +63,7 @@ const config = defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
-          setupFiles: ['test/kit/random-seed.ts'],
+          setupFiles: ['test/kit/random-seed.ts', 'test/kit/under-way.ts'],
         },
       },
     ],

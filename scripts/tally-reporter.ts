@@ -1,7 +1,8 @@
 /**
  * Closes a test run with one plain line, "N passed, N failed, N skipped", for whoever reads the log by machine.
  *
- * Vitest's own summary is coloured and laid out for people.
+ * Vitest's own summary is coloured and laid out for people. Above it stands each test that passed at its second try alone, with
+ * what stopped the first: it waits for something that does not always come, and wants mending.
  */
 import type { Reporter, TestModule } from 'vitest/node';
 
@@ -9,8 +10,21 @@ import type { Reporter, TestModule } from 'vitest/node';
 export function tallyReporter(
   say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Reporter {
-  return { onTestRunEnd: (modules) => say(tally(modules.map(testFile))) };
+  return {
+    onTestRunEnd: (modules) => {
+      modules.flatMap(secondTries).forEach(say);
+      say(tally(modules.map(testFile)));
+    },
+  };
 }
+
+const secondTries = (module: TestModule): readonly string[] =>
+  [...module.children.allTests()]
+    .filter((test) => test.diagnostic()?.flaky === true)
+    .map((test) => {
+      const [first] = test.result().errors ?? [];
+      return `second try: ${module.relativeModuleId}, "${test.fullName}": ${first?.message.split('\n', 1)[0] ?? 'no message'}`;
+    });
 
 /** What the tally looks at of a test file. */
 interface TestFile {
