@@ -25,7 +25,7 @@ export type { ModRecord } from './statistics.ts';
 export { addRecord, EMPTY_TALLY, mergeTallies, reportOf } from './statistics.ts';
 export type { ModReport, ModTally } from './statistics.ts';
 export type { Move as ModMove, State as ModState } from './state.ts';
-export { explainAbility, nameAbility, remindOf, SIGNS } from './spoken.ts';
+export { explainAbility, nameAbility, remindOf, SIGNS, speakSign } from './spoken.ts';
 export type { Sign } from './spoken.ts';
 export { formatAbility, parseAbility, VOCABULARY } from './vocabulary.ts';
 export type { Ability, VocabularyEntry } from './vocabulary.ts';

@@ -5,6 +5,7 @@
  * rule sheet and engine never disagree.
  */
 import type { ByPressLanguage as ByLanguage, PressLanguage as Language } from '../../base/language.ts';
+import { countBefore, pluralCategory } from '../../base/plural.ts';
 import { formatAbility, VOCABULARY } from './vocabulary.ts';
 import type { Ability, ShieldColour, VocabularyEntry } from './vocabulary.ts';
 
@@ -20,6 +21,23 @@ export const SIGNS: Readonly<Record<Sign, ByLanguage<string>>> = {
   durability: { en: 'durability', fr: 'intégrité' },
   upgrade: { en: 'upgrade', fr: 'amélioration' },
 };
+
+// Which of them are counted by other names?
+const MANY: Readonly<Partial<Record<Sign, ByLanguage<string>>>> = {
+  card: { en: 'cards', fr: 'cartes' },
+  upgrade: { en: 'upgrades', fr: 'améliorations' },
+};
+
+/**
+ * A sign as it is read aloud behind words: "3 cards".
+ *
+ * @param before a number at their end says how many are meant
+ */
+export function speakSign(sign: Sign, before: string, language: Language): string {
+  const count = countBefore(before) ?? 1;
+  const many = pluralCategory(language, count) === 'one' ? undefined : MANY[sign];
+  return (many ?? SIGNS[sign])[language];
+}
 
 // Which damage does a shield of each colour stop, in the signs of a reminder?
 const STOPPED: Readonly<Record<ShieldColour, ByLanguage<string>>> = {

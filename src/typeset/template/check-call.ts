@@ -174,7 +174,7 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   unless: block(0, ['includeZero']),
   each: block(2),
   with: block(1),
-  t: values(1),
+  t: values(1, 2),
   rich: values(1),
   formula: values(1, 2),
   number: values(1),

@@ -230,7 +230,7 @@ const PLAIN: Readonly<Record<string, Helper>> = {
 };
 
 const WORDED: Readonly<Record<string, WordedHelper>> = {
-  t: ([key], wording) => word(key, wording),
+  t: ([key, count], wording) => word(key, count, wording),
   rich: ([text], wording) => new Markup(rich(text, wording)),
   formula: ([text, shown], wording) => new Markup(formula(text, shown, wording)),
   qr: ([text]) => new Markup(qr(text)),

@@ -39,4 +39,32 @@ describe('rich text', () => {
       '[seed] :tool: 🔥',
     );
   });
+
+  const COUNTED = {
+    en: { card: 'card', 'card-other': 'cards', 'seed-other': 'seeds' },
+    fr: { card: 'carte', 'card-other': 'cartes' },
+    pl: { card: 'karta', 'card-few': 'karty', 'card-other': 'kart' },
+  };
+  it.each([
+    ['en', 'Draw 3 {card}', 'cards'],
+    ['en', 'Draw 1\u00a0{card}', 'card'],
+    ['en', 'Draw **2** {card}', 'cards'],
+    ['en', 'Draw a {card}', 'card'],
+    ['en', 'A16 {card}', 'card'],
+    ['en', '2 [seed]', 'seeds'],
+    ['fr', '0 {card}', 'carte'],
+    ['fr', '3\u00a0{card}', 'cartes'],
+    ['pl', '3 {card}', 'karty'],
+    ['pl', '5 {card}', 'kart'],
+  ] as const)('in %s speaks the icon of "%s" as "%s"', (language, text, wanted) => {
+    const icons = { card: 'game-icons:card-draw', '[seed]': 'art/seed.svg' };
+    const [, spoken] = /alt="([^"]*)"/.exec(rich(text, { language, words: COUNTED[language], icons })) ?? [];
+    expect(spoken).toBe(wanted);
+  });
+
+  it('counts by the number before it alone: the second of two icons is one', () => {
+    const icons = { card: 'game-icons:card-draw' };
+    const markup = rich('2 {card} {card}', { language: 'en', words: COUNTED.en, icons });
+    expect([...markup.matchAll(/alt="(\w+)"/g)].map(([, spoken]) => spoken)).toEqual(['cards', 'card']);
+  });
 });

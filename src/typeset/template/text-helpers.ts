@@ -5,6 +5,7 @@
  * become markup: everything that came from data is escaped first.
  */
 import type { Language } from '../../base/language.ts';
+import { countBefore, pluralCategory } from '../../base/plural.ts';
 import { cachePerObject } from '../../base/cache.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { TemplateFault } from './fault.ts';
@@ -25,19 +26,33 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-export function word(key: unknown, wording: Wording): string {
+/** @param count a number, for "card" and "cards" */
+export function word(key: unknown, count: unknown, wording: Wording): string {
   const name = textOf(key, 't');
-  if (Object.hasOwn(wording.words, name)) return wording.words[name] ?? '';
+  const found = wordFor(name, count === undefined ? undefined : numeric(count, 't'), wording);
+  if (found !== undefined) return found;
   const nearest = nearestName(name, Object.keys(wording.words));
   const help = nearest === undefined ? `add ${name} under words: in deck.yaml` : `did you mean "${nearest}"?`;
   throw new TemplateFault('MP1206', `there is no word "${name}" in ${wording.language}`, help);
 }
 
-function inlineIcon(key: string, wording: Wording): string {
+/** The word for so many: of `card` and `card-other` the one whose category of CLDR the number has; `card` where there is no other. */
+function wordFor(key: string, count: number | undefined, { words, language }: Wording): string | undefined {
+  const own = (name: string): string | undefined => (Object.hasOwn(words, name) ? words[name] : undefined);
+  if (count === undefined) return own(key);
+  const category = pluralCategory(language, count);
+  return own(`${key}-${category}`) ?? (category === 'one' ? undefined : own(`${key}-other`)) ?? own(key);
+}
+
+/** @param before the markup before it: a number there says which form of its word is spoken */
+function inlineIcon(key: string, before: string, wording: Wording): string {
   const name = Object.hasOwn(wording.icons, key) ? wording.icons[key] : undefined;
-  const spoken = Object.hasOwn(wording.words, key) ? wording.words[key] : undefined;
-  if (name !== undefined)
-    return `<icon name="${escapeMarkup(name)}" alt="${escapeMarkup(spoken ?? spokenSign(key))}"/>`;
+  const sign = spokenSign(key);
+  if (name !== undefined) {
+    const count = countBefore(before.replaceAll(/<(?!icon)[^>]*>/g, ''));
+    const spoken = wordFor(key, count, wording) ?? wordFor(sign, count, wording) ?? sign;
+    return `<icon name="${escapeMarkup(name)}" alt="${escapeMarkup(spoken)}"/>`;
+  }
   const nearest = nearestName(key, Object.keys(wording.icons));
   const help =
     nearest === undefined
@@ -45,6 +60,9 @@ function inlineIcon(key: string, wording: Wording): string {
       : `did you mean "{${nearest}}"?`;
   throw new TemplateFault('MP1206', `there is no icon "{${key}}"`, help);
 }
+
+/** Characters in which a number before an icon is looked for, tags between them included. */
+const LONGEST_COUNT = 80;
 
 const withBold = (markup: string): string =>
   (markup.includes('***')
@@ -112,9 +130,11 @@ const signsHidden = (text: string, icons: SignIcons): string =>
   });
 
 const signsDrawn = (markup: string, { keys }: SignIcons, wording: Wording): string =>
-  markup.replace(/[\u{100000}-\u{10fffd}]/gu, (sign) => {
+  markup.replace(/[\u{100000}-\u{10fffd}]/gu, (sign, at: number) => {
     const key = keys[(sign.codePointAt(0) ?? 0) - FIRST_SIGN];
-    return key === undefined ? sign : inlineIcon(key, wording);
+    return key === undefined
+      ? sign
+      : inlineIcon(key, markup.slice(Math.max(0, at - LONGEST_COUNT), at), wording);
   });
 
 /** `[seed]` is spoken "seed"; a sign without letters as it is. */
@@ -137,9 +157,10 @@ function inline(text: string, wording: Wording): string {
 }
 
 const withIcons = (markup: string, wording: Wording): string =>
-  markup.replace(BRACES, (written, brace: string | undefined, key: string, close: string) => {
+  markup.replace(BRACES, (written, brace: string | undefined, key: string, close: string, at: number) => {
     if (brace !== undefined) return brace;
-    return close === '' ? unclosedIcon(written) : inlineIcon(key, wording);
+    const before = markup.slice(Math.max(0, at - LONGEST_COUNT), at);
+    return close === '' ? unclosedIcon(written) : inlineIcon(key, before, wording);
   });
 
 const NO_PARAGRAPHS: readonly string[] = [];

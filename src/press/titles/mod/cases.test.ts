@@ -29,6 +29,17 @@ describe('abilityRows', () => {
     ]);
   });
 
+  it.each([
+    ['DRAW 1', 'en', '1\u00a0card from your own deck'],
+    ['DRAW 3', 'en', '3\u00a0cards from your own deck'],
+    ['DRAW 1', 'fr', '1\u00a0carte de votre paquet'],
+    ['DRAW 3', 'fr', '3\u00a0cartes de votre paquet'],
+    ['STRIP 2', 'fr', 'l’adversaire défausse 2\u00a0améliorations de son choix'],
+  ] as const)('speaks the sign of %s in %s in the number before it', (ability, language, wanted) => {
+    const [row] = abilityRows([ability], language);
+    expect(row?.reminder.map(({ text }) => text).join('')).toBe(wanted);
+  });
+
   it('adds nothing to rows that are no cards', () => {
     expect(abilityFields({}, 'en')).toEqual({});
   });

@@ -14,6 +14,7 @@ import {
   remindOf,
   type Sign,
   SIGNS,
+  speakSign,
 } from '../../../games/mod/index.ts';
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
 import { filled, type RuleSheetMaker } from '../../document/maker.ts';
@@ -246,9 +247,10 @@ export function abilityRows(texts: readonly string[], language: Language): reado
 export function reminderPieces(reminder: string, language: Language): readonly ReminderPiece[] {
   return reminder
     .split(/\{(\w+)\}/)
-    .map((piece, place): ReminderPiece => {
+    .map((piece, place, all): ReminderPiece => {
       if (place % 2 === 0) return { text: piece, sign: '' };
-      return isSign(piece) ? { text: SIGNS[piece][language], sign: piece } : { text: `{${piece}}`, sign: '' };
+      if (!isSign(piece)) return { text: `{${piece}}`, sign: '' };
+      return { text: speakSign(piece, all[place - 1] ?? '', language), sign: piece };
     })
     .filter(({ text }) => text !== '');
 }
