@@ -9,7 +9,7 @@ import type { Art } from '../../typeset/art/types.ts';
 import { mapRect, type Path, pathBounds, type Rect } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { Owner } from '../../typeset/box/types.ts';
-import { artItems, artOverflows, itemBounds } from '../../typeset/paint/index.ts';
+import { artItems, artOverflows, itemBounds, wordsOf } from '../../typeset/paint/index.ts';
 import type {
   ArtItem,
   DisplayItem,
@@ -18,8 +18,8 @@ import type {
   PathItem,
   PushItem,
 } from '../../typeset/paint/types.ts';
-import { ContentStream, factorFor, goesOn, isReadOn, pathOperators } from './content-stream.ts';
-import { filledPart, groupRange, rangeBounds, soleOwner, WordGaps } from './group.ts';
+import { ContentStream, factorFor, goesOn, isReadOn, isSpread, pathOperators } from './content-stream.ts';
+import { bentEnd, filledPart, groupRange, rangeBounds, soleOwner, WordGaps } from './group.ts';
 import { type Gradient, gradientFill, gradientStroke } from './gradient.ts';
 import type { ObjectSource, PdfFile, Resources } from './shared-objects.ts';
 import type { OwnerMap, PlacedLink } from './pen.ts';
@@ -90,8 +90,30 @@ export class Canvas extends ContentStream {
         const end = groupRange(items, i);
         this.paintGroup(item, items.slice(i + 1, end));
         i = end;
+      } else if (item.kind === 'push') {
+        const end = bentEnd(items, i);
+        if (end > i) this.paintBent(items.slice(i, end));
+        else this.paintItem(item);
+        i = Math.max(i, end - 1);
       } else this.paintItem(item);
     }
+  }
+
+  /** Letters of a line that is bent, each turned by itself: the first says them all, and what it says is what is copied. */
+  private paintBent(items: readonly DisplayItem[]): void {
+    const [, first] = items;
+    if (first?.kind !== 'glyphs') return;
+    const owner = mapOwner(this.owners, first.owner);
+    const isTagged = this.surface.tags !== undefined && !this.isSilent;
+    this.pause();
+    this.beginCopied(owner, isTagged ? this.spanOf(first, owner) : undefined, first.actualText ?? '');
+    if (isTagged) this.noteFigure(owner, rangeBounds(items));
+    const before = this.isSilent;
+    this.isSilent = true;
+    for (const item of items) this.paintItem(item);
+    this.isSilent = before;
+    this.endCopied();
+    this.shown = undefined;
   }
 
   private paintItem(item: DisplayItem): void {
@@ -186,6 +208,7 @@ export class Canvas extends ContentStream {
 
   private paintGlyphs(item: GlyphsItem): void {
     if (item.size <= 0 || !hasGlyphs(item)) return;
+    if (isSpread(item)) return this.paintSpread(item);
     const { shown, job } = this;
     let style = '';
     // After words like these the sequence is open, and in the same style the pen is as it has to be.
@@ -199,6 +222,24 @@ export class Canvas extends ContentStream {
       style = '';
     }
     this.out += this.text.show(item, job.typefaces, style);
+    this.shown = item;
+  }
+
+  /** Words whose letters stand far apart: a mark says what is copied. */
+  private paintSpread(item: GlyphsItem): void {
+    const { job, surface } = this;
+    const owner = mapOwner(this.owners, item.owner);
+    const isTagged = surface.tags !== undefined && !this.isSilent;
+    const span = isTagged ? this.spanOf(item, owner) : undefined;
+    if (!surface.tags?.isReadOn(owner, span)) this.gaps.reset();
+    this.isRead = isTagged && !job.structure.isInFigure(owner);
+    const space = this.isRead ? this.gaps.before(item) : undefined;
+    this.beginCopied(owner, span, `${space ? ' ' : ''}${wordsOf(item)}`);
+    if (isTagged) this.noteFigure(owner, itemBounds(item));
+    const style = this.pen.text(item, job.typefaces.fontOf(item.typeface));
+    if (space) this.out += this.text.show(space, job.typefaces, style);
+    this.out += this.text.show(item, job.typefaces, space ? '' : style);
+    this.endCopied();
     this.shown = item;
   }
 

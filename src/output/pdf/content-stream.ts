@@ -10,6 +10,7 @@ import type { GlyphsItem, PushItem } from '../../typeset/paint/types.ts';
 import { type Job, Pen, type Surface } from './pen.ts';
 import { Resources } from './shared-objects.ts';
 import type { SpanFacts } from './structure-tree.ts';
+import { copiedMark } from './tag-writer.ts';
 import { matrixText, num, numAt, written } from './colour.ts';
 import { Cache, cachePerObject } from '../../base/cache.ts';
 import { rectOf } from '../../typeset/paint/index.ts';
@@ -142,9 +143,18 @@ export const goesOn = (last: GlyphsItem, item: GlyphsItem): boolean =>
 /** Whether letters lie in the marked sequence of others. */
 export const isReadOn = (last: GlyphsItem, item: GlyphsItem): boolean =>
   last.owner === item.owner &&
+  !isSpread(last) &&
+  !isSpread(item) &&
   last.language === item.language &&
   last.actualText === undefined &&
   item.actualText === undefined;
+
+/** From this share of the size on programs that copy words take the space between letters for one between words. */
+const SPREAD = 0.085;
+
+/** Words whose letters stand so far apart that they are copied letter by letter. */
+export const isSpread = ({ letterSpacing, size, actualText, owner }: GlyphsItem): boolean =>
+  letterSpacing > SPREAD * size && actualText === undefined && owner >= 0;
 
 /** Thousandths of a point. */
 export const POINT_FACTOR = 1000;
@@ -251,8 +261,21 @@ export abstract class ContentStream {
   protected tag(owner: Owner, span: SpanFacts | undefined): void {
     const { tags } = this.surface;
     if (this.isSilent || !tags || tags.isOpen(owner, span)) return;
-    this.beforeTag();
+    if (!tags.isReadOn(owner, span)) this.beforeTag();
     this.out += this.text.close() + tags.begin(owner, span);
+  }
+
+  /** Begins a sequence for words that are copied as they are said, not as they are shown; in a form without tags a mark of its own. */
+  protected beginCopied(owner: Owner, span: SpanFacts | undefined, words: string): void {
+    const { tags } = this.surface;
+    const isTagged = tags !== undefined && !this.isSilent;
+    this.out += this.text.close() + (isTagged ? tags.begin(owner, span, words) : copiedMark(words));
+  }
+
+  /** Ends what `beginCopied` began; a tagged sequence is ended by the next one. */
+  protected endCopied(): void {
+    if (this.surface.tags && !this.isSilent) return;
+    this.out += `${this.text.close()}EMC\n`;
   }
 
   protected noteFigure(owner: Owner, box: Rect | undefined): void {

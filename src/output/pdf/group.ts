@@ -85,6 +85,26 @@ export function groupRange(items: readonly DisplayItem[], start: number): number
   return items.length - 1;
 }
 
+/** A letter that is turned by itself: a push of a matrix alone, glyphs that say something else than they show, a pop. */
+function turnedLetter(items: readonly DisplayItem[], at: number): GlyphsItem | undefined {
+  const [push, glyphs, pop] = [items[at], items[at + 1], items[at + 2]];
+  const isTurned = push?.kind === 'push' && !push.clip && !push.blend && push.opacity === 1;
+  if (!isTurned || glyphs?.kind !== 'glyphs' || pop?.kind !== 'pop' || glyphs.owner < 0) return undefined;
+  return glyphs.actualText === undefined ? undefined : glyphs;
+}
+
+/** Index behind letters that are turned one by one and of which the first says them all; `from` where there are none. */
+export function bentEnd(items: readonly DisplayItem[], from: number): number {
+  const first = turnedLetter(items, from);
+  if (!first?.actualText) return from;
+  let end = from + 3;
+  for (let next = turnedLetter(items, end); isSaidBy(first, next); next = turnedLetter(items, end)) end += 3;
+  return end > from + 3 ? end : from;
+}
+
+const isSaidBy = (first: GlyphsItem, next: GlyphsItem | undefined): boolean =>
+  next?.actualText === '' && next.owner === first.owner && next.language === first.language;
+
 /** The box round everything painted, in the coordinates outside the first push; undefined when nothing is. */
 export function rangeBounds(items: readonly DisplayItem[]): Rect | undefined {
   const matrices: Matrix[] = [IDENTITY];

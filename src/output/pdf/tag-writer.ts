@@ -7,6 +7,7 @@
  */
 import type { Rect } from '../../base/geometry.ts';
 import { ARTIFACT_LAYOUT, ARTIFACT_PAGE, type Owner } from '../../typeset/box/types.ts';
+import { textString } from './colour.ts';
 import type { PdfRef } from './shared-objects.ts';
 import type { SpanFacts, StructureTree } from './structure-tree.ts';
 
@@ -28,7 +29,14 @@ export class TagWriter {
   /** By number of the sequence; holes are numbers other streams of the page took. */
   private readonly owners: number[] = [];
   private streamKey: number | undefined;
-  private open: { readonly owner: Owner; readonly span: SpanFacts | undefined } | undefined;
+  private open:
+    | {
+        readonly owner: Owner;
+        readonly span: SpanFacts | undefined;
+        /** It says the words that are copied: nothing else may be in it. */
+        readonly isCopied: boolean;
+      }
+    | undefined;
 
   /**
    * @param counter shared by the streams of a page: some readers know sequences by page and number only
@@ -53,7 +61,12 @@ export class TagWriter {
 
   /** True when a thing of this owner may be painted as things are. */
   isOpen(owner: Owner, span: SpanFacts | undefined): boolean {
-    return this.open?.owner === owner && isSameSpan(this.open.span, span);
+    return this.open?.owner === owner && !this.open.isCopied && isSameSpan(this.open.span, span);
+  }
+
+  /** True when a sequence of this owner is read on from the open one: both are in the owner itself. */
+  isReadOn(owner: Owner, span: SpanFacts | undefined): boolean {
+    return this.open?.owner === owner && this.open.span === undefined && span === undefined;
   }
 
   /** Ends the open sequence, if any. */
@@ -63,12 +76,17 @@ export class TagWriter {
     return 'EMC\n';
   }
 
-  /** Ends the open sequence and begins one for the owner. */
-  begin(owner: Owner, span: SpanFacts | undefined): string {
+  /**
+   * Ends the open sequence and begins one for the owner.
+   *
+   * @param copied what is copied in place of what it shows; the sequence is for that alone
+   */
+  begin(owner: Owner, span: SpanFacts | undefined, copied?: string): string {
     const end = this.close();
-    this.open = { owner, span };
+    this.open = { owner, span, isCopied: copied !== undefined };
     if (owner < 0) return `${end}/Artifact<</Type/${artifactType(owner)}>>BDC\n`;
     const { element, mcid } = this.note(owner, span);
+    if (copied !== undefined) return `${end}${copiedMark(copied, `/MCID ${mcid}`)}`;
     return `${end}/${this.structure.roleOf(element)}<</MCID ${mcid}>>BDC\n`;
   }
 
@@ -91,3 +109,7 @@ export class TagWriter {
 const isSameSpan = (a: SpanFacts | undefined, b: SpanFacts | undefined): boolean =>
   a === b ||
   (a !== undefined && b !== undefined && a.actualText === b.actualText && a.language === b.language);
+
+/** Opens a mark whose words are copied in place of what it encloses (ISO 32000-1, 14.9.4). */
+export const copiedMark = (words: string, entries = ''): string =>
+  `/Span<<${entries}/ActualText${textString(words)}>>BDC\n`;

@@ -226,9 +226,10 @@ class Walker extends PageState {
   /** By what a form or pattern is known where it is used in the same way again. */
   private keyOf(object: PdfValue, use: 'form' | 'pattern'): number | undefined {
     const id = refOf(object);
-    const { sequence, isCovered } = this.marks;
+    const { sequence, isCovered, hasSpokenText } = this.marks;
     if (id === undefined) return undefined;
-    return id * 8 + (sequence === undefined ? 0 : 1) + (isCovered ? 2 : 0) + (use === 'form' ? 0 : 4);
+    const bits = [sequence !== undefined, isCovered, use === 'pattern', hasSpokenText];
+    return bits.reduce((key, bit) => key * 2 + Number(bit), id);
   }
 
   /** Adds what a form or pattern is known to add; false where it is yet to be read. */
@@ -239,8 +240,9 @@ class Walker extends PageState {
     this.totals.add(form.totals);
     if (form.said) {
       this.sequences.open(sequence);
-      this.sequences.say(form.said, this.marks);
+      this.sequences.say(form.said, this.marks, form.speaks);
     }
+    if (form.speaks) this.marks.noteSpoken();
     this.text.skip(sequence, form.joined);
     const move = moveBetween({ from: form.matrix, to: this.placed(object, use) });
     if (move) this.frames.push(...form.frames.map((one) => mapBox(move, one)));
@@ -266,7 +268,7 @@ class Walker extends PageState {
     const { sequence } = this.marks;
     const key = this.keyOf(object, use);
     const outer = this.totals;
-    const begun = this.marks.begun;
+    const { begun, spoken } = this.marks;
     const before = this.sequences.mark();
     const joined = this.text.joined.get(sequence ?? '') ?? 0;
     this.totals = new Totals(this.objects);
@@ -286,7 +288,7 @@ class Walker extends PageState {
     if (!isSame || key === undefined || this.sequences.all.length > before.length + 1) return;
     const more = (this.text.joined.get(sequence ?? '') ?? 0) - joined;
     this.objects.forms.set(key, {
-      ...{ totals, said: this.sequences.since(before), joined: more },
+      ...{ totals, said: this.sequences.since(before), joined: more, speaks: this.marks.spoken > spoken },
       ...{ items, frames: this.frames.slice(firstFrame), matrix: ctm },
     });
   }

@@ -66,6 +66,10 @@ export function markFacts(file: PdfFile, tag: string, properties: PdfValue, isOf
   };
 }
 
+/** Whether a mark does no more than say what it shows in other words: what it is in stays as it was. */
+const saysOnly = ({ kind, hasSpokenText, isSilent, language, isOff }: MarkFacts): boolean =>
+  kind === 'other' && hasSpokenText && !isSilent && language === undefined && !isOff;
+
 /** Tagged sequences of one stream, opened one after the other. */
 export interface OpenedSequences {
   /** Of the stream in the parent tree. */
@@ -86,8 +90,9 @@ export class Marks {
   readonly repeated = new Set<string>();
   /** The innermost tagged sequence; undefined inside artifacts and outside of tags. */
   sequence: string | undefined;
-  /** How many marks were opened. */
+  /** How many marks were opened, but for those that only say what they show in other words; and how many of those. */
   begun = 0;
+  spoken = 0;
   artifactsInTags = 0;
   tagsInArtifacts = 0;
   tagsInTags = 0;
@@ -137,8 +142,9 @@ export class Marks {
    * @param seen what this reading of the stream has opened before
    */
   begin(mark: MarkFacts, key: number | undefined, seen: Set<number>): void {
-    this.begun++;
     const { kind, mcid, language, type } = mark;
+    if (saysOnly(mark)) this.spoken++;
+    else this.begun++;
     if (language !== undefined) this.languages.add(language);
     if (kind === 'artifact') this.artifacts.set(type, (this.artifacts.get(type) ?? 0) + 1);
     this.open.push(mark);
@@ -148,13 +154,13 @@ export class Marks {
     if (mark.isSilent) this.aroundSilent++;
     this.nest(kind);
     if (kind === 'other') {
-      this.hear(mark);
+      if (mark.speaks) this.noteSpoken();
       return;
     }
     const sequence = kind === 'tag' && mcid !== undefined ? sequenceText(key, mcid) : undefined;
     this.openSequences.push(sequence);
     this.sequence = sequence;
-    this.hear(mark);
+    if (mark.speaks) this.noteSpoken();
     if (sequence === undefined || mcid === undefined) return;
     if (seen.has(mcid)) this.repeated.add(sequence);
     seen.add(mcid);
@@ -163,9 +169,9 @@ export class Marks {
     else this.opened.push({ key, mcids: [mcid] });
   }
 
-  /** Notes what a mark speaks in no language. */
-  private hear({ speaks }: MarkFacts): void {
-    if (speaks && !this.hasLanguage && this.sequence !== undefined) this.mute.add(this.sequence);
+  /** A mark here speaks, perhaps in no language. */
+  noteSpoken(): void {
+    if (!this.hasLanguage && this.sequence !== undefined) this.mute.add(this.sequence);
   }
 
   end(): void {

@@ -50,14 +50,14 @@ class Sequences {
     });
   }
 
-  /** Words of the sequence that is open. */
-  say({ text, count, seen }: Said, marks: Marks): void {
+  /** Words of the sequence that is open; `isSpoken`: a mark inside of them says them. */
+  say({ text, count, seen }: Said, marks: Marks, isSpoken = marks.hasSpokenText): void {
     const last = this.all[this.all.length - 1];
     if (marks.sequence === undefined || !last) return;
     last.text += text;
     last.count += count;
     last.seen += seen;
-    last.isSpoken ||= marks.hasSpokenText;
+    last.isSpoken ||= isSpoken || marks.hasSpokenText;
     if (marks.isSilent) last.silenced += text.replaceAll(SILENT, '').length;
     last.lacksLanguage ||= seen > 0 && !marks.hasLanguage;
   }
@@ -238,7 +238,7 @@ export class PageState {
     let from = text.start(ctm);
     let letters = 0;
     let words = '';
-    text.show(parts, ctm, marks.sequence, (string: CodeString) => {
+    text.show(parts, ctm, marks, (string: CodeString) => {
       noteString(use, string, text.settings.mode % 4 === 3);
       this.sequences.say(string, marks);
       if (letters === 0 && string.seen > 0) from = text.firstSeen(string, ctm);

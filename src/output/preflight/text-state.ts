@@ -6,6 +6,7 @@
  */
 import type { Code, CodeString, FontCodes } from './font-codes.ts';
 import type { PdfFile } from './file.ts';
+import type { Marks } from './marks.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { hypot } from '../../base/trigonometry.ts';
 import { matrixOf } from './matrix.ts';
@@ -80,6 +81,8 @@ interface Pen {
 interface Run {
   readonly ctm: Matrix;
   readonly sequence: string | undefined;
+  /** A mark says the words: nothing depends on the gaps between their letters. */
+  readonly isSpoken: boolean;
   /** Which way the pen goes on the page, and how large the font is there. */
   readonly along: readonly [number, number];
   readonly size: number;
@@ -203,12 +206,12 @@ export class TextState {
   show(
     parts: readonly PdfValue[],
     ctm: Matrix,
-    sequence: string | undefined,
+    { sequence, hasSpokenText }: Pick<Marks, 'sequence' | 'hasSpokenText'>,
     note: (string: CodeString) => void,
   ): void {
     const { codes } = this;
     const { size, stretch, letter, word } = this.settings;
-    const run = this.run(ctm, sequence);
+    const run = this.run(ctm, sequence, hasSpokenText);
     // Letters of one string stand apart by these alone, which is no gap that reads as a space.
     const isClose = [letter, letter + word].every((by) => isTight((by * stretch) / (Math.abs(size) || 1)));
     for (const part of parts) {
@@ -239,11 +242,11 @@ export class TextState {
     this.advance((letter + (last.isSpaceByte ? word : 0)) * stretch);
   }
 
-  private run(ctm: Matrix, sequence: string | undefined): Run {
+  private run(ctm: Matrix, sequence: string | undefined, isSpoken: boolean): Run {
     const [a, b] = concat(ctm, this.line);
     const scale = hypot(a, b) || 1;
     const size = Math.abs(this.settings.size) * scale || 1;
-    return { ctm, sequence, along: [a / scale, b / scale], size };
+    return { ctm, sequence, isSpoken, along: [a / scale, b / scale], size };
   }
 
   private sign({ text = '', width, isSpaceByte }: Code, run: Run): void {
@@ -272,7 +275,8 @@ export class TextState {
   }
 
   /** Counts a word that begins where another one of its sequence ended without a space. */
-  private compare(text: string, { ctm, along, size }: Run): void {
+  private compare(text: string, { ctm, isSpoken, along, size }: Run): void {
+    if (isSpoken) return;
     const { pen } = this;
     const [dx, dy] = [this.pageX(ctm) - pen.x, this.pageY(ctm) - pen.y];
     const forward = (dx * along[0] + dy * along[1]) / size;

@@ -198,6 +198,8 @@ export interface FormTotals {
   readonly totals: Totals;
   /** Its words, for the sequence round it; undefined where it says nothing. */
   readonly said: Said | undefined;
+  /** Marks in it say what they show in other words. */
+  readonly speaks: boolean;
   /** Words that no space parts from the next one. */
   readonly joined: number;
   /** What it paints, and the matrix it was read with. */

@@ -65,21 +65,23 @@ export class Bend {
     return [a, b, -b, a, toX - a * middle + b * y, toY - b * middle - a * y];
   }
 
-  /** The letters of words, one by one; the first of a word is copied as the whole word, the others as nothing. */
+  /** The letters of words on a line, one by one; the first is copied as all the words, the others as nothing. */
   letters(text: TextFragment): readonly TextFragment[] {
-    return text.runs.flatMap((run, i) => this.#lettersOf(text, run, text.xs[i] ?? 0));
+    const spoken = text.actualText ?? text.runs.map((run) => run.text).join('');
+    return text.runs
+      .flatMap((run, i) => this.#lettersOf(text, run, text.xs[i] ?? 0))
+      .map((letter, i) => ({ ...letter, actualText: i === 0 ? spoken : '' }));
   }
 
   #lettersOf(text: TextFragment, word: ShapedRun, x: Pt): readonly TextFragment[] {
     const { size, letterSpacing, wordSpacing } = text;
-    const spoken = text.actualText ?? word.text;
     let pen = x;
-    return lettersOf(word).map((run, i) => {
+    return lettersOf(word).map((run) => {
       const from = pen;
       const isSpace = run.text === ' ' || run.text === '\u00a0';
       pen += run.width * size + letterSpacing * run.glyphs.length + (isSpace ? wordSpacing : 0);
       const turn = this.turn(from + (run.width * size) / 2);
-      return { ...text, runs: [run], xs: [from], turn, actualText: i === 0 ? spoken : '' };
+      return { ...text, runs: [run], xs: [from], turn };
     });
   }
 
