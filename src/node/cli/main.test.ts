@@ -12,7 +12,32 @@ beforeAll(async () => {
 const modpress = (words: readonly string[], input = '') =>
   spawnSync(process.execPath, [main, ...words], { input, encoding: 'utf8' });
 
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Milliseconds by the clock of nine runs of each program, in turns, so that a busy machine slows all of them. */
+function nineOfEach(programs: readonly (readonly string[])[]): readonly number[] {
+  const times = programs.map((): number[] => []);
+  for (let run = 0; run < 9; run++)
+    programs.forEach((words, i) => {
+      const start = performance.now();
+      spawnSync(process.execPath, words);
+      times[i]?.push(performance.now() - start);
+    });
+  return times.map(median);
+}
+
 describe('modpress as a process', () => {
+  it('prints its version and its help in 2.5 times what Node alone takes, and one half for a busy machine', () => {
+    const [bare = 0, ...ours] = nineOfEach([
+      ['-e', '0'],
+      [main, '--version'],
+      [main, '--help'],
+      [main, 'build', '--help'],
+    ]);
+    for (const time of ours) expect(time / bare).toBeLessThan(3);
+  });
+
   it('serves the referee line by line, past a bad line', () => {
     const requests = '{"id":1,"op":"games"}\nnonsense\n{"id":3,"game":"mod","op":"new","seed":"1"}\n';
     const { stdout, status } = modpress(['referee'], requests);

@@ -6,6 +6,7 @@
  */
 import { escapeControls } from '../../base/diagnostics/terminal-text.ts';
 import type { Progress } from '../../press/open/types.ts';
+import type { CommandInput } from './command.ts';
 import type { Io } from './io.ts';
 import { canAnimate } from './io.ts';
 
@@ -51,6 +52,10 @@ export function progressLine({ stderr, env, now }: Io, isQuiet: boolean): Progre
   };
   return { step, clear };
 }
+
+/** Of a command that would fill a log with lines that say little: only where one line is rewritten. */
+export const terminalProgress = (io: Io, values: CommandInput['values']): ProgressLine =>
+  progressLine(io, values.isOn('quiet') || values.isOn('json') || !io.stderr.isTerminal);
 
 /** After two seconds and two steps there is something to guess from. */
 function timeLeft(done: number, total: number, elapsedMs: number): string {

@@ -53,8 +53,14 @@ function numberOf(words: readonly string[], option: string): number | undefined 
   return index !== -1 && text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
+const HELP: readonly string[] = ['--help', '-h', '--help-all', '--version', '-V'];
+
+/** Whether words ask for help or the version, which the command line then prints in place of running a command. */
+export const asksForHelp = (words: readonly string[]): boolean =>
+  words.slice(0, [...words, '--'].indexOf('--')).some((word) => HELP.includes(word));
+
 /** Whether a run is watched: not what only prints help, and not where that is switched off to measure the press itself. */
 export const isWatched = (
-  [command = '']: readonly string[],
+  words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): boolean => WATCHED.includes(command) && env['MODPRESS_UNWATCHED'] !== '1';
+): boolean => WATCHED.includes(words[0] ?? '') && !asksForHelp(words) && env['MODPRESS_UNWATCHED'] !== '1';

@@ -6,8 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { error, warning } from '../../base/diagnostics/diagnostic.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
 import type { BuildReport, BuildRequest } from '../../press/open/types.ts';
+import { COMMANDS } from './arguments/command-table.ts';
+import { readLine } from './arguments/parse-arguments.ts';
 import { buildWith } from './commands/build.ts';
 import { checkWith, type PressDoor } from './commands/check.ts';
+import { isWatched } from './run-limits.ts';
 import { run } from './run.ts';
 import { type FakeTerminal, fakeTerminal } from './terminal.fixture.ts';
 
@@ -301,18 +304,66 @@ describe('colour', () => {
 });
 
 describe('help', () => {
-  it.each(['', '--help', '-h', 'help', 'build --help', 'help check', 'play -h', 'build --papper --help'])(
-    'modpress %s has three examples, fits 80 columns, and exits with 0',
-    async (line) => {
-      const { out, exit, err } = await modpress(line);
-      expect([exit, err()]).toEqual([0, '']);
-      const lines = out().split('\n');
-      expect(lines.filter((one) => one.length > 80)).toEqual([]);
-      expect(lines[2]).toMatch(/^Usage: modpress /);
-      const start = lines.indexOf('Examples:') + 1;
-      expect(start).toBeGreaterThan(1);
-      const examples = lines.slice(start, lines.indexOf('', start)).filter((one) => /^ {2}\S/.test(one));
-      expect(examples.length).toBeGreaterThanOrEqual(3);
+  it.each([
+    '',
+    '--help',
+    '-h',
+    'help',
+    'build --help',
+    'help check',
+    'play -h',
+    'build --papper --help',
+    '--help-all',
+  ])('modpress %s has three examples, fits 80 columns, and exits with 0', async (line) => {
+    const { out, exit, err } = await modpress(line);
+    expect([exit, err()]).toEqual([0, '']);
+    const lines = out().split('\n');
+    expect(lines.filter((one) => one.length > 80)).toEqual([]);
+    expect(lines[2]).toMatch(/^Usage: modpress /);
+    const start = lines.indexOf('Examples:') + 1;
+    expect(start).toBeGreaterThan(1);
+    const examples = lines.slice(start, lines.indexOf('', start)).filter((one) => /^ {2}\S/.test(one));
+    expect(examples.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(COMMANDS.filter(({ everyday }) => everyday).map((command) => [command.name, command] as const))(
+    'of %s shows at most ten options of its own, and --help-all every one after them',
+    async (name, { options, everyday = [] }) => {
+      const ownIn = (text: string): readonly string[] =>
+        [
+          ...(text.split('Options of every command:')[0] ?? '').matchAll(/^ {2}(?:-\w, | {4})--([a-z-]+)/gm),
+        ].map(([, option = '']) => option);
+      const short = (await modpress(`${name} --help`)).out();
+      expect(ownIn(short)).toEqual(everyday);
+      expect(everyday.length).toBeLessThanOrEqual(10);
+      const rest = options.length - everyday.length;
+      expect(short).toContain(`${rest} more options: modpress ${name} --help-all`);
+      const { out, exit } = await modpress(`${name} --help-all`);
+      expect(exit).toBe(0);
+      const all = ownIn(out());
+      expect(all.slice(0, everyday.length)).toEqual(everyday);
+      expect(all.toSorted()).toEqual(options.map((option) => option.name).toSorted());
+      expect(
+        out()
+          .split('\n')
+          .filter((line) => line.length > 80),
+      ).toEqual([]);
+      expect((await modpress(`--get-yargs-completions modpress ${name} --m`)).out()).toMatch(/^--m/m);
+    },
+  );
+
+  it('comes from the main thread: no thread is started to print it', () => {
+    expect(isWatched(['build', 'mod-3'], {})).toBe(true);
+    for (const word of ['--help', '-h', '--help-all', '--version', '-V'])
+      expect(isWatched(['build', '--papper', word], {}), word).toBe(false);
+    // A word of the deck, not an option: then the build is watched.
+    expect(isWatched(['build', '--', '--help'], {})).toBe(true);
+  });
+
+  it.each(['build --out --help', 'export --to -h', 'check --lang --help-all', 'build -o -V'])(
+    '%s never runs the command',
+    (line) => {
+      expect(readLine(line.split(' '), { version: '1', columns: 80 }).kind).toBe('text');
     },
   );
 

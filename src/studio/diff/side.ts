@@ -17,6 +17,7 @@ import { findDecks } from '../../press/open/deck-names.ts';
 import { faceOf, fitFaces } from '../../press/open/face-page.ts';
 import { type OpenDeck, openDeckFolder } from '../../press/open/open-deck.ts';
 import { parseFaceList, shortPrint } from '../../press/sheets/face-book.ts';
+import type { Progress } from '../../press/open/types.ts';
 
 export interface SideFace {
   /** `en front`. */
@@ -49,15 +50,18 @@ export interface SideRequest {
   readonly deck: string | undefined;
   readonly cwd: string;
   readonly report: Report;
+  /** Counts cards that are drawn. */
+  readonly progress?: Progress;
 }
 
 /** Undefined when it cannot be read (reported). */
-export async function readSide({ asked, deck, cwd, report }: SideRequest): Promise<DeckSide | undefined> {
+export async function readSide(request: SideRequest): Promise<DeckSide | undefined> {
+  const { asked, deck, cwd, report } = request;
   const path = resolve(cwd, asked);
   if (host().store.kindOf(path) === 'file') return savedSide(asked, path, report);
   const found = findDecks([asked], cwd);
   const [folder] = found.ok ? found.folders : [];
-  if (folder !== undefined) return folderSide(asked, folder, cwd, report);
+  if (folder !== undefined) return folderSide(request, folder);
   if (deck === undefined) {
     report(
       error('MP1808', `"${asked}" is neither a deck nor a saved list of faces`, {
@@ -66,18 +70,13 @@ export async function readSide({ asked, deck, cwd, report }: SideRequest): Promi
     );
     return undefined;
   }
-  return atRevision(asked, deck, report, (open) => openSide(asked, open));
+  return atRevision(asked, deck, report, (open) => openSide(request, open));
 }
 
-async function folderSide(
-  asked: string,
-  folder: string,
-  cwd: string,
-  report: Report,
-): Promise<DeckSide | undefined> {
-  const open = openDeckFolder(folder, cwd, report);
+async function folderSide(request: SideRequest, folder: string): Promise<DeckSide | undefined> {
+  const open = openDeckFolder(folder, request.cwd, request.report);
   await open?.resources.prepare(deckPictures(open));
-  return open && openSide(asked, open);
+  return open && openSide(request, open);
 }
 
 function savedSide(asked: string, path: string, report: Report): DeckSide | undefined {
@@ -127,19 +126,22 @@ export type FindFace = (
 ) => DisplayList | undefined;
 
 /** Draws all faces of a deck, in short steps. */
-async function openSide(asked: string, open: OpenDeck): Promise<DeckSide> {
+async function openSide({ asked, progress }: SideRequest, open: OpenDeck): Promise<DeckSide> {
   const languages = languagesOf(open);
   for (const language of languages)
     for (const component of open.deck.components) fitFaces({ open, language, edition: FULL }, component);
   const find: FindFace = (component, row, side, language) =>
     faceOf({ open, language, edition: FULL }, component, row, side)?.list;
   const cards = new Map<string, SideCard>();
+  const total = open.deck.components.reduce((sum, { rows }) => sum + rows.length, 0);
+  progress?.({ done: 0, total, unit: 'cards', label: asked });
   let last = performance.now();
   for (const component of open.deck.components)
     for (const row of component.rows) {
       const card = sideCard(component, row, languages, find);
       cards.set(card.key, card);
       if (performance.now() - last < STEP_MS) continue;
+      progress?.({ done: cards.size, total, unit: 'cards', label: asked });
       await host().turn();
       last = performance.now();
     }

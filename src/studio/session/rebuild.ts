@@ -12,9 +12,10 @@ import type { OpenDeck } from '../../press/open/open-deck.ts';
 import type { Job } from '../../press/open/job.ts';
 import { plan } from '../../press/plan/plan.ts';
 import { facesFile } from '../../press/sheets/face-book.ts';
-import type { BuildRequest, BuiltFile } from '../../press/open/types.ts';
+import type { BuildRequest, BuiltFile, Progress } from '../../press/open/types.ts';
 import type { Turn } from './house.ts';
 import { objectNumbers } from '../../base/cache.ts';
+import { basename } from '../../base/paths.ts';
 import { inLanguage } from '../../base/language.ts';
 import { documentPage } from '../../press/open/documents.ts';
 import { rowPrint } from '../../press/open/face-page.ts';
@@ -27,7 +28,7 @@ export interface Rebuilt {
 
 export interface Rebuilder {
   /** @returns undefined after an error, or when a newer turn has begun */
-  rebuild(turn: Turn): Promise<Rebuilt | undefined>;
+  rebuild(turn: Turn, progress?: Progress): Promise<Rebuilt | undefined>;
 }
 
 /** A file as it was written last. */
@@ -61,7 +62,7 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
   const keys = jobKeys();
   const written = new Map<string, Written>();
   return {
-    async rebuild(turn) {
+    async rebuild(turn, progress) {
       const { open } = turn;
       if (!open || hasErrors(turn)) return undefined;
       const planned = await plan(open, request, cwd);
@@ -78,6 +79,7 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       });
       const made: Omit<MadeGroup, 'diagnostics'>[] = [];
       for (const { job, found } of touched) {
+        progress?.({ done: made.length, total: touched.length, label: basename(job.path) });
         const jobs = [{ ...job, isShown: false }];
         made.push(await maker.make({ folder: open.deck.folder, cwd, jobs, settings }, {}, found));
         found.forEach(open.report);

@@ -31,6 +31,7 @@ export const CONFIG: CommandSpec = {
 
 export const EXPORT: CommandSpec = {
   name: 'export',
+  everyday: ['to', 'out', 'force', 'only', 'cards', 'lang', 'paper', 'dpi', 'icc', 'data'],
   about: 'files for print services, virtual tables and cutting machines',
   operands: '<deck>',
   mostOperands: 1,

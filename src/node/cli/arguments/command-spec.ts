@@ -38,4 +38,6 @@ export interface CommandSpec {
   /** Command lines with what they do; at least three. */
   readonly examples: readonly (readonly [string, string])[];
   readonly options: readonly OptionSpec[];
+  /** The options that help shows, in this order; `--help-all` shows the others after them. All, where this is left out. */
+  readonly everyday?: readonly string[];
 }

@@ -83,7 +83,11 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'no-color', about: 'the same as --color never (also NO_COLOR, TERM=dumb)', value: flag },
   NO_SETTINGS,
   { name: 'help', letter: 'h', about: 'this help', value: flag },
+  { name: 'help-all', about: 'help with every option', value: flag },
 ];
+
+/** Those that the help of a command shows. */
+export const EVERYDAY_COMMON: readonly string[] = ['help', 'help-all', 'version', 'json', 'quiet', 'verbose'];
 
 const SELECTION: readonly OptionSpec[] = [
   { name: 'only', about: 'make only these products', value: list('LIST', PRODUCTS) },
@@ -91,8 +95,11 @@ const SELECTION: readonly OptionSpec[] = [
   { name: 'lang', about: 'languages; all of the deck by default', value: { kind: 'languages' } },
 ];
 
+const EVERYDAY_SHEETS = ['only', 'paper', 'lang', 'flip', 'grid', 'ink', 'cards', 'out', 'force'];
+
 const BUILD: CommandSpec = {
   name: 'build',
+  everyday: [...EVERYDAY_SHEETS, 'dry-run'],
   about: 'make the PDFs of decks',
   operands: '[deck..]',
   mostOperands: 100,
@@ -126,6 +133,7 @@ const BUILD: CommandSpec = {
 
 const WATCH: CommandSpec = {
   name: 'watch',
+  everyday: EVERYDAY_SHEETS,
   about: 'make files again while the deck is edited',
   operands: '<deck>',
   mostOperands: 1,
@@ -196,6 +204,7 @@ const DIFF: CommandSpec = {
 
 const CHECK: CommandSpec = {
   name: 'check',
+  everyday: ['only', 'paper', 'lang', 'flip', 'grid', 'read', 'report', 'hash', 'data', 'workers'],
   about: 'replay examples, lay everything out, write nothing',
   operands: '[deck..|file.pdf..|folder..]',
   mostOperands: 10_000,

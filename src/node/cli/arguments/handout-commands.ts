@@ -141,6 +141,7 @@ const OPTIONS: readonly OptionSpec[] = [
 
 export const HANDOUT: CommandSpec = {
   name: 'handout',
+  everyday: ['level', 'versions', 'items', 'lang', 'paper', 'profile', 'key', 'roster', 'code', 'list'],
   about: 'printable mathematics over the games, with keys that were checked twice',
   operands: '[name..]',
   mostOperands: 12,

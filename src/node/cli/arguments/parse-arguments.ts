@@ -9,7 +9,7 @@ import yargs, { type Argv, type Options } from 'yargs';
 import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../../../base/diagnostics/suggest.ts';
 import type { CommandSpec, OptionSpec } from './command-spec.ts';
-import { COMMANDS, COMMON_OPTIONS, findCommand } from './command-table.ts';
+import { COMMANDS, COMMON_OPTIONS, EVERYDAY_COMMON, findCommand } from './command-table.ts';
 import { checkValue, type OptionResult, shownValue } from './option-value.ts';
 import { EXIT_WORDS } from '../exit-codes.ts';
 
@@ -29,8 +29,9 @@ export type Line =
 
 /** How the script of a shell asks. */
 export const ASK = '--get-yargs-completions';
+const HELP_ALL = '--help-all';
 /** What yargs is asked for beside a command. */
-const FIRST_OPTIONS = ['--help', '-h', '--version', '-V', ASK];
+const FIRST_OPTIONS = ['--help', '-h', HELP_ALL, '--version', '-V', ASK];
 
 /** @param about the version, and how many columns help may have */
 export function readLine(words: readonly string[], about: { version: string; columns: number }): Line {
@@ -41,8 +42,11 @@ export function readLine(words: readonly string[], about: { version: string; col
   const faults: string[] = [];
   let text = '';
   let argv: Readonly<Record<string, unknown>> = {};
+  // A shell completes the rare options as well.
+  const isWhole = asksForAll(words) || first === ASK;
+  const asked = first === '' ? ['--help'] : asksForAll(words) ? [...words, '--help'] : words;
   try {
-    declared(about, faults).parse([...(first === '' ? ['--help'] : words)], {}, (_, found: object, said) => {
+    declared({ ...about, isWhole }, faults).parse([...asked], {}, (_, found: object, said) => {
       [argv, text] = [{ ...found }, said];
     });
   } catch (thrown) {
@@ -54,6 +58,8 @@ export function readLine(words: readonly string[], about: { version: string; col
   if (!command) return { kind: 'command', command, parsed: refused([unknownCommand(first)]) };
   return { kind: 'command', command, parsed: judged(command, words.slice(1), argv, faults) };
 }
+
+const asksForAll = (words: readonly string[]): boolean => words.includes(HELP_ALL) && !words.includes('--');
 
 /** Reads the words after the name of a command. */
 export function parseArguments(command: CommandSpec, words: readonly string[]): ParsedArguments {
@@ -90,8 +96,15 @@ const PARSER = {
   'strip-aliased': true,
 };
 
+interface Declaration {
+  readonly version: string;
+  readonly columns: number;
+  /** Whether help shows the rare options too. */
+  readonly isWhole: boolean;
+}
+
 /** The command table as yargs has it; `faults` gets what it refuses. */
-function declared({ version, columns }: Parameters<typeof readLine>[1], faults: string[]): Argv {
+function declared({ version, columns, isWhole }: Declaration, faults: string[]): Argv {
   const line = yargs()
     .scriptName('modpress')
     .detectLocale(false)
@@ -106,33 +119,42 @@ function declared({ version, columns }: Parameters<typeof readLine>[1], faults: 
     .alias('help', 'h')
     .version('version', 'the version', version)
     .alias('version', 'V')
-    .group(['help', 'version'], COMMON_TITLE)
+    .group(['help', 'help-all', 'version'], COMMON_TITLE)
     .fail((message) => void faults.push(message));
-  declareOptions(line, COMMON_OPTIONS, COMMON_TITLE);
+  declareOptions(line, COMMON_OPTIONS, COMMON_TITLE, isWhole ? undefined : EVERYDAY_COMMON);
   for (const command of COMMANDS)
     line.command(
       command.name,
       command.about,
-      (own) => declareCommand(own, command),
+      (own) => declareCommand(own, command, isWhole),
       () => undefined,
     );
   return line;
 }
 
-function declareCommand(line: Argv, command: CommandSpec): Argv {
-  const { name, about, operands, mostOperands, examples, options } = command;
+function declareCommand(line: Argv, command: CommandSpec, isWhole: boolean): Argv {
+  const { name, about, operands, mostOperands, examples, options, everyday = [] } = command;
+  const others = options.filter((one) => !everyday.includes(one.name));
+  const hasRare = !isWhole && everyday.length > 0 && others.length > 0;
   line
     .usage(`modpress ${name}: ${about}\n\nUsage: $0 ${[name, operands, '[options]'].join(' ')}`)
     .example(examples.map(([words, what]) => [words, what] as [string, string]))
-    .epilogue(MORE)
+    .epilogue(hasRare ? `${others.length} more options: modpress ${name} --help-all\n${MORE}` : MORE)
     .strictCommands(false)
     .demandCommand(0, mostOperands, '', 'too many words');
-  return declareOptions(line, options, 'Options:');
+  const first = everyday.flatMap((one) => options.find((option) => option.name === one) ?? []);
+  return declareOptions(line, [...first, ...others], 'Options:', hasRare ? everyday : undefined);
 }
 
-function declareOptions(line: Argv, options: readonly OptionSpec[], group: string): Argv {
+/** @param shown the names of those that help shows; all where it is left out */
+function declareOptions(
+  line: Argv,
+  options: readonly OptionSpec[],
+  group: string,
+  shown?: readonly string[],
+): Argv {
   for (const spec of options.filter(({ name }) => name !== 'help'))
-    line.option(spec.name, optionOf(spec, group));
+    line.option(spec.name, { ...optionOf(spec, group), hidden: shown?.includes(spec.name) === false });
   return line;
 }
 

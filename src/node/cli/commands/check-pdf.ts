@@ -19,7 +19,7 @@ import { lookAtFiles, type Looked } from '../../../press/judge/look.ts';
 import type { Finding, PdfReport, Verdict } from '../../../output/preflight/index.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { progressLine } from '../progress-line.ts';
+import { terminalProgress } from '../progress-line.ts';
 import { exitOf as exitOfFailure, hashResult } from './data-option.ts';
 import { STANDARD } from '../standard-input.ts';
 import { countOf } from './summary.ts';
@@ -43,8 +43,7 @@ async function checkFiles(input: CommandInput, fileOf: (name: string) => string)
   const isRead = values.isOn('read');
   const report = values.text('report');
   // One line for each of a folder's files would bury what is found in them.
-  const isSilent = values.isOn('quiet') || values.isOn('json') || !io.stderr.isTerminal;
-  const progress = progressLine(io, isSilent);
+  const progress = terminalProgress(io, values);
   const files = operands.map((name) => ({
     name,
     path: resolve(io.cwd, fileOf(name)),

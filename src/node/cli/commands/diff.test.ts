@@ -41,6 +41,14 @@ it.each([
   expect(out()).toMatch(/^cards\/tug: copies 3, now 2.*\n1 changed, 0 added, 0 removed/);
 });
 
+it('on a terminal the cards of both sides are counted, and the line goes before the answer', async () => {
+  const { io, err } = fakeTerminal({ cwd: join(root, 'deck'), isTerminal: true });
+  expect(await run(['diff', 'v1', '.'], io)).toBe(EXIT.done);
+  expect(err()).toMatch(/\[0\/\d+ cards\] v1/);
+  expect(err()).toMatch(/\[0\/\d+ cards\] \.(?![^\r]*\[)/);
+  expect(err().endsWith('\r\u001b[K')).toBe(true);
+});
+
 it('where there is no deck, both ways of naming one are told', async () => {
   const { io, err } = fakeTerminal({ cwd: root });
   expect(await run(['diff', 'v1', 'v2'], io)).toBe(EXIT.input);

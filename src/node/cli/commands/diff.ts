@@ -15,6 +15,7 @@ import { writeTogether } from '../../files/atomic-write.ts';
 import { findDecks } from '../../../press/open/deck-names.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { terminalProgress } from '../progress-line.ts';
 import { exitOf } from './data-option.ts';
 
 export const runDiff: Command = async (input) => {
@@ -31,11 +32,13 @@ export const runDiff: Command = async (input) => {
   const { changesBetween } = await import('../../../studio/diff/changes.ts');
   const diagnostics: Diagnostic[] = [];
   const deck = deckOf(input, now);
-  const about = { deck, cwd: io.cwd, report: onceIn(diagnostics) };
+  const progress = terminalProgress(io, values);
+  const about = { deck, cwd: io.cwd, report: onceIn(diagnostics), progress: progress.step };
   const [before, after] = [
     await readSide({ ...about, asked: old }),
     await readSide({ ...about, asked: now }),
   ];
+  progress.clear();
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (!before || !after) return { exit: exitOf({ failure: failureOf(errors) }), diagnostics };
   const changes = changesBetween(before, after);

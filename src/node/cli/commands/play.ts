@@ -13,7 +13,7 @@ import { type Mean, playGames, type Share, type Statistics } from '../../../game
 import type { Command, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { loadEngines, noSuchGame } from './referee.ts';
-import { progressLine } from '../progress-line.ts';
+import { terminalProgress } from '../progress-line.ts';
 
 export const runPlay: Command = async ({ operands, values, io }) => {
   const engines = loadEngines(io.cwd);
@@ -35,7 +35,7 @@ export const runPlay: Command = async ({ operands, values, io }) => {
   };
   const games = values.whole('games') ?? 1;
   if (games === 1) return oneGame(plan);
-  const progress = progressLine(io, values.isOn('quiet') || values.isOn('json') || !io.stderr.isTerminal);
+  const progress = terminalProgress(io, values);
   const workers = values.whole('workers');
   const played = await playGames({
     ...plan,

@@ -15,6 +15,7 @@ import type { BuildRequest } from '../../../press/open/types.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { findingsPrinter } from './studio.ts';
+import { terminalProgress } from '../progress-line.ts';
 import { readRequest } from './request.ts';
 import { countOf, findingsCount } from './summary.ts';
 
@@ -56,7 +57,9 @@ async function builder(
   request: BuildRequest,
   input: CommandInput,
 ): Promise<(paths: Saved, what: string) => Promise<void>> {
-  const { now, cwd } = input.io;
+  const { io, values } = input;
+  const { now, cwd } = io;
+  const progress = terminalProgress(io, values);
   const { openHouse } = await import('../../../studio/session/house.ts');
   const { openRebuilder } = await import('../../../studio/session/rebuild.ts');
   const { settle } = await import('../../../deck/read/accepted.ts');
@@ -67,9 +70,12 @@ async function builder(
   let overtaken: readonly string[] = [];
   return async (paths, what) => {
     const started = now();
+    if (paths === 'all') progress.step({ done: 0, total: 0, label: 'reading the deck' });
     const turn = await house.turn(paths);
+    progress.clear();
     if (!turn) return;
-    const rebuilt = await rebuilder.rebuild(turn);
+    const rebuilt = await rebuilder.rebuild(turn, progress.step);
+    progress.clear();
     const redrawn = [...new Set([...overtaken, ...turn.redrawn])];
     // Files that have been written get their line, even where the next save is under way already.
     const isOvertaken = turn.isStale() && !rebuilt;

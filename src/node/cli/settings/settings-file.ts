@@ -22,6 +22,7 @@ const ONE_RUN: ReadonlySet<string> = new Set([
   ...[
     'force',
     'help',
+    'help-all',
     'json',
     'row',
     'stop-after',
