@@ -1,7 +1,6 @@
 /**
  * What the core asks its host to do with bytes: compression, hashes, pictures. Types alone, and the limit of pictures.
  */
-import type { Size } from './geometry.ts';
 
 /** How `deflate` packs. */
 export interface Deflating {
@@ -54,7 +53,7 @@ export interface Decoding {
    * four channels, `alpha` has that channel alone. `inks` are those of a picture in four inks, as they are.
    */
   readonly as: 'rgb' | 'white' | 'rgba' | 'alpha' | 'inks';
-  /** Scaled to just this, whatever its shape. */
+  /** Scaled by the host to just this, whatever its shape: to look at, not to print (`shrunk`). */
   readonly width?: number;
   readonly height?: number;
 }
@@ -80,8 +79,8 @@ export interface Pictures {
   encodePng(pixels: Pixels, how: PngEncoding): Promise<Uint8Array>;
   /** A JPEG in sRGB, turned upright. @param quality 1 to 100 */
   uprightJpeg(picture: Uint8Array, quality: number): Promise<Uint8Array>;
-  /** A smaller picture in the same format, of JPEG with this quality. */
-  resize(picture: Uint8Array, to: Size, jpegQuality: number): Promise<Uint8Array>;
+  /** A JPEG without coarser colours. @param quality 1 to 100 */
+  encodeJpeg(pixels: Pixels, quality: number): Promise<Uint8Array>;
   /** An SVG that says its size in pixels, as PNG. @param dpi that the file says */
   draw(svg: Uint8Array, dpi: number): Promise<Uint8Array>;
   /**

@@ -1,7 +1,7 @@
 /**
  * Pictures decoded and encoded by the browser, for the host of a page (`pictures`).
  *
- * Decoding is createImageBitmap's, scaling a canvas's; PNG is written here, because a canvas may not keep colours under alpha. A file with
+ * Decoding is createImageBitmap's; PNG is written here, because a canvas may not keep colours under alpha. A file with
  * a picture that had to be decoded is not the same bytes as on the command line (docs/library.md). A worker cannot draw SVG files as
  * pixels and knows no inks: what asks for these is refused (MP1006).
  */
@@ -21,10 +21,15 @@ const bitmapOf = (picture: Uint8Array, options?: ImageBitmapOptions): Promise<Im
 /** Stored as it lies, whatever way up it says it is shown. */
 const AS_STORED: ImageBitmapOptions = { imageOrientation: 'none' };
 
-function drawn(bitmap: ImageBitmap, { width, height }: Size): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(width, height);
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser has no canvas');
+  return context;
+}
+
+function drawn(bitmap: ImageBitmap, { width, height }: Size): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
@@ -33,9 +38,7 @@ function drawn(bitmap: ImageBitmap, { width, height }: Size): OffscreenCanvas {
 
 function pixelsIn(canvas: OffscreenCanvas): Uint8ClampedArray {
   const { width, height } = canvas;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('the browser has no canvas');
-  return context.getImageData(0, 0, width, height).data;
+  return contextOf(canvas).getImageData(0, 0, width, height).data;
 }
 
 async function decode(picture: Uint8Array, { as, width, height }: Decoding): Promise<Pixels> {
@@ -115,7 +118,18 @@ function lacking(what: string): never {
   throw new LimitReached(error('MP1006', `the page in the browser cannot ${what}`, { help }));
 }
 
-const isJpeg = ([first, second]: Uint8Array): boolean => first === 0xff && second === 0xd8;
+/** @param pixels without alpha */
+function painted({ width, height, channels, data }: Pixels): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const image = new ImageData(width, height);
+  for (let i = 0; i < width * height; i++) {
+    for (let channel = 0; channel < 3; channel++)
+      image.data[4 * i + channel] = data[i * channels + (channels === 1 ? 0 : channel)] ?? 0;
+    image.data[4 * i + 3] = 255;
+  }
+  contextOf(canvas).putImageData(image, 0, 0);
+  return canvas;
+}
 
 export const pictures: Pictures = {
   decode,
@@ -127,12 +141,7 @@ export const pictures: Pictures = {
     const bitmap = await bitmapOf(picture, { imageOrientation: 'from-image' });
     return encoded(drawn(bitmap, { width: bitmap.width, height: bitmap.height }), JPEG, quality);
   },
-  async resize(picture, size, jpegQuality) {
-    const canvas = drawn(await bitmapOf(picture, AS_STORED), size);
-    return isJpeg(picture)
-      ? encoded(canvas, JPEG, jpegQuality)
-      : encodePng({ ...size, ...channelsOf(pixelsIn(canvas), 'rgba') }, { level: 9 });
-  },
+  encodeJpeg: (pixels, quality) => encoded(painted(pixels), JPEG, quality),
   draw: () => Promise.resolve(lacking('draw shadows and filters of SVG files as pixels')),
   inks: () => Promise.resolve(lacking('separate pictures into inks')),
 };

@@ -10,7 +10,7 @@ import { HANDOUTS } from '../../src/handouts/registry.ts';
 import { isLong } from '../kit/length.ts';
 import { hasProgram } from '../kit/programs.ts';
 import { barePage, type OpenedPress, openPress } from './open-page.ts';
-import { commandLine, pageGame, pageSheets, USUAL } from './same-files.ts';
+import { commandLine, commandLineDeck, hashes, pageGame, pageSheets, USUAL } from './same-files.ts';
 
 /** Bytes that are left for the page itself. */
 const PAGE = 160_000;
@@ -139,6 +139,34 @@ describe.skipIf(!hasProgram('chromium'))('the press in one file', () => {
       make: ['cards-fronts.fr.letter.pdf'],
     });
     expect(made.map(({ name }) => name)).toEqual(['cards-fronts.fr.letter.pdf']);
+  });
+
+  it.each([
+    ['without alpha', 3],
+    ['with alpha', 4],
+  ] as const)('makes a picture %s smaller as the command line does', async (_, channels) => {
+    const [width, height] = [501, 400];
+    let last = 1;
+    const noise = (): number => (last = (Math.imul(last, 1_103_515_245) + 12_345) >>> 0) >>> 24;
+    const data = Uint8Array.from({ length: width * height * channels }, noise);
+    // Noise: what is smaller takes fewer bytes, and no two filters give the same.
+    const picture = await sharp(data, { raw: { width, height, channels } }).png().toBuffer();
+    const deck = {
+      'art/deck.yaml':
+        'title: Art\nversion: 1.0.0\nlanguages: [en]\ncomponents: [{ name: cards, size: poker, front: card.hbs }]\n',
+      'art/card.hbs': '<img src="art/a.png" alt="grain" style="margin: 20mm; width: 9mm; height: 7mm">\n',
+      'art/art/a.png': new Uint8Array(picture),
+    };
+    const expected = await commandLineDeck(deck, ['--only', 'cards', '--paper', 'a4', '--flip', 'none']);
+    const text = new TextEncoder();
+    const files = Object.entries(deck).map(
+      ([name, file]) => [name, typeof file === 'string' ? text.encode(file) : file] as const,
+    );
+    await press.ask({ kind: 'open', source: { kind: 'folder', files }, language: 'en' });
+    const wish = { language: 'en', paper: 'a4', edition: 'standard', flip: 'none', grid: 'default' } as const;
+    const request = { kind: 'print', game: undefined, wish, draw: [] } as const;
+    const { made } = await press.ask({ ...request, make: Object.keys(expected) });
+    expect(hashes(made.map(({ name, bytes }) => [name, bytes]))).toEqual(expected);
   });
 
   it('prints pictures of a dropped deck, and says which one is damaged', async () => {

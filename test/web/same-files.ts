@@ -1,8 +1,8 @@
 /** What page and command line are compared by: worksheets and games asked of both (`sheetsOf`, `gameOf`). */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import type { SheetWish } from '../../src/web/protocol.ts';
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** Canonical hashes by name of file, in the order of the names. */
 export type Hashes = Readonly<Record<string, string>>;
 
-const hashes = (files: readonly (readonly [name: string, pdf: Uint8Array])[]): Hashes =>
+export const hashes = (files: readonly (readonly [name: string, pdf: Uint8Array])[]): Hashes =>
   Object.fromEntries(
     files
       .filter(([name]) => name.endsWith('.pdf'))
@@ -35,6 +35,23 @@ export async function commandLine(words: readonly string[]): Promise<Hashes> {
     );
   } finally {
     rmSync(out, { recursive: true });
+  }
+}
+
+/** All PDFs that a build of a deck writes. @param files by their paths; those of the deck are in `art` */
+export async function commandLineDeck(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  words: readonly string[],
+): Promise<Hashes> {
+  const folder = mkdtempSync(join(tmpdir(), 'modpress-web-'));
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    return await commandLine(['build', join(folder, 'art'), '--no-gallery', ...words]);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 

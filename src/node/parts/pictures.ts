@@ -72,12 +72,8 @@ export const pictures: Pictures = {
   async uprightJpeg(picture, quality) {
     return ownBytes(await (await open(picture)).autoOrient().jpeg(finest(quality)).toBuffer());
   },
-  async resize(picture, { width, height }, jpegQuality) {
-    const opened = await open(picture);
-    const isJpeg = (await opened.metadata()).format === 'jpeg';
-    const smaller = opened.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
-    const encoded = isJpeg ? smaller.jpeg(finest(jpegQuality)) : smaller.png({ compressionLevel: 9 });
-    return ownBytes(await encoded.toBuffer());
+  async encodeJpeg(pixels, quality) {
+    return ownBytes(await (await openPixels(pixels)).jpeg(finest(quality)).toBuffer());
   },
   async draw(svg, dpi) {
     const picture = await open(svg, { density: 72, unlimited: true });

@@ -12,7 +12,7 @@ export {
   whitePicture,
 } from './compose.ts';
 export { GENERAL_PROFILE, ownInks, packRows, rgbPixels } from './compose.ts';
-export { resampled } from './types.ts';
+export { resampled } from './shrink.ts';
 export { drawingOf, drawn, packed, rasterise, type Drawing, type Resolution } from './soft-picture.ts';
 export { RASTER_CODES } from './codes.ts';
 export { Coverage } from './coverage-grid.ts';

@@ -1,6 +1,4 @@
 /** A raster picture as the press keeps it, encoded bytes plus what layout and writers need to know, and as a PDF stores it. */
-import { hostPart } from '../../base/host.ts';
-import { readJpegHeader } from './header.ts';
 
 export interface RasterImage {
   readonly kind: 'image';
@@ -37,23 +35,4 @@ export interface ImagePlanes {
   readonly colour: Plane;
   /** Undefined for opaque pictures, and where every pixel turned out opaque. */
   readonly alpha: Plane | undefined;
-}
-
-/** Beyond it files grow and nothing shows in print. */
-const QUALITY = 90;
-const CMYK = 4;
-
-/**
- * @param width  pixels, at least 1
- * @param height pixels, at least 1
- * @returns a picture of that size in the same format. Rejects with the host's reason where the pixels cannot be decoded.
- */
-export async function resampled(image: RasterImage, width: number, height: number): Promise<RasterImage> {
-  const isJpeg = image.format === 'jpeg';
-  if (width >= image.width || height >= image.height) return image;
-  if (isJpeg && readJpegHeader(image.bytes)?.components === CMYK) return image;
-  const bytes = await hostPart('pictures').resize(image.bytes, { width, height }, QUALITY);
-  // A palette or a coarse JPEG may be smaller with all its pixels.
-  if (bytes.length >= image.bytes.length) return image;
-  return { ...image, id: `${image.id}-${width}x${height}`, width, height, bytes };
 }
