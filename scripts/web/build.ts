@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions } from 'esbuild';
 import { startNodeHost } from '../../src/node/host/node-host.ts';
 import { packFiles } from '../../src/web/packed-files.ts';
-import { FORMS, leanPackagesOfPages } from '../bundle/lean-packages.ts';
+import { FORMS, leanPackages } from '../bundle/lean-packages.ts';
 import { pageFiles } from './files.ts';
 import { webPackages } from './packages.ts';
 import { singleFile } from './page-html.ts';
@@ -46,7 +46,7 @@ export async function buildWeb(
       alias: { pdfkit: FORMS.pdfkit },
       // pdfkit makes an address of a colour profile from it, which is asked for by PDF/A alone.
       define: { 'import.meta.url': '"file:///press"' },
-      plugins: [webPackages, leanPackagesOfPages],
+      plugins: [webPackages, leanPackages],
     }),
   ]);
   const css = await bundled({ entryPoints: [style], loader: { '.woff2': 'dataurl' } });
