@@ -10,7 +10,7 @@ export interface DeckFolder {
   readonly deck: string;
   readonly out: string;
   /** Writes or replaces a file of the deck. */
-  write(name: string, text: string): void;
+  write(name: string, content: string | Uint8Array): void;
   build(more?: Partial<BuildRequest>): Promise<BuildReport>;
   /** Codes and messages of what was found. */
   findings(report: BuildReport): readonly string[];
@@ -36,10 +36,10 @@ export function deckFolder(yaml = CARDS): DeckFolder {
   const folder = mkdtempSync(join(tmpdir(), 'modpress-print-'));
   const deck = join(folder, 'trial');
   const out = join(folder, 'out');
-  const write = (name: string, text: string): void => {
+  const write = (name: string, content: string | Uint8Array): void => {
     const path = join(deck, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    writeFileSync(path, content);
   };
   write('deck.yaml', yaml);
   write('face.hbs', FACE);

@@ -6,7 +6,7 @@
  * are refused and reported once (MP1001 to MP1005). No address on a network is ever followed, no `~` expanded.
  */
 import type { Code } from '../../base/diagnostics/codes.ts';
-import { dirname, displayPath, isInside, resolve } from '../../base/paths.ts';
+import { dirname, displayPath, isInside, join, relative, resolve } from '../../base/paths.ts';
 import { host } from '../../base/host.ts';
 import type { AskedAt, Loader } from '../../base/loader.ts';
 import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
@@ -106,6 +106,10 @@ function openGate({ root, own, cwd, files = host().store }: LoaderOptions): Gate
   // By the asking file, and by what is asked.
   const seenFrom = kept(() => new Map<string, string | undefined>());
   const display = (path: string): string => displayPath(cwd, path);
+  const list = (folder: string): readonly string[] => {
+    const real = files.realPath(folder);
+    return real === undefined || !isAllowed(real) ? [] : files.names(real);
+  };
 
   return {
     pass(path, limit) {
@@ -124,16 +128,13 @@ function openGate({ root, own, cwd, files = host().store }: LoaderOptions): Gate
       return read.ok ? { kind: 'bytes', bytes: read.bytes } : refuse(read.code, read.why);
     },
     isThere: (path) => named.some((folder) => isInside(folder, path)) && leads(path),
-    list(folder) {
-      const real = files.realPath(folder);
-      return real === undefined || !isAllowed(real) ? [] : files.names(real);
-    },
+    list,
     resolve: (fromFile, asked) => {
       const from = seenFrom(fromFile);
       const known = from.get(asked);
       if (known !== undefined || from.has(asked)) return known;
       // Places name files as users see them, from the folder they work in.
-      const found = resolveAsked(resolve(cwd, fromFile), asked, named, leads);
+      const found = resolveAsked(resolve(cwd, fromFile), asked, named, leads, list);
       from.set(asked, found);
       return found;
     },
@@ -147,16 +148,37 @@ function resolveAsked(
   asked: string,
   folders: readonly string[],
   leads: (path: string) => boolean,
+  namesIn: Gate['list'],
 ): string | undefined {
   if (!isPlainRelative(asked)) return undefined;
   let first: string | undefined;
   for (const [i, folder] of folders.entries()) {
     const path = resolve(dirname(i === 0 ? fromFile : folder), asked);
-    if (!folders.some((one) => isInside(one, path))) continue;
+    const within = folders.find((one) => isInside(one, path));
+    if (within === undefined) continue;
     if (leads(path)) return path;
+    const other = asSpelt(within, path, namesIn);
+    if (leads(other)) return other;
     first ??= path;
   }
   return first;
+}
+
+/** All of ASCII is composed. */
+const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * A path with its names as folders spell them: accents may be letters of their own (NFD, as archives from a Mac have them) in the
+ * folder or where it is asked for.
+ */
+function asSpelt(within: string, path: string, namesIn: Gate['list']): string {
+  let at = within;
+  for (const name of relative(within, path).split('/')) {
+    const wanted = name.normalize();
+    const own = ASCII.test(name) ? undefined : namesIn(at).find((one) => one.normalize() === wanted);
+    at = join(at, own ?? name);
+  }
+  return at;
 }
 
 /** Answers of the disk, each asked for once: every page that is made asks for the same few files again. */

@@ -21,7 +21,7 @@ import type { Matrix } from '../../base/geometry.ts';
 import type { StructureNode } from '../../typeset/box/types.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
-import { readImage } from '../../typeset/raster/index.ts';
+import { readImage } from '../../typeset/raster/read-image.fixture.ts';
 import type { Placement, Sheet, SheetSet } from '../sheet/types.ts';
 import { writePdf } from './write-pdf.ts';
 

@@ -9,7 +9,8 @@ import { rgb, WHITE } from '../../base/colour.ts';
 import { rect, rectPath } from '../../base/geometry.ts';
 import { displayListToJson } from '../../typeset/paint/index.ts';
 import type { DisplayItem, GlyphsItem } from '../../typeset/paint/types.ts';
-import { rasterise, readImage } from '../../typeset/raster/index.ts';
+import { rasterise } from '../../typeset/raster/index.ts';
+import { readImage } from '../../typeset/raster/read-image.fixture.ts';
 import type { WriteSvgOptions } from './write-svg.ts';
 import { writeSvg } from './write-svg.ts';
 

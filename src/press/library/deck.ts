@@ -82,7 +82,6 @@ export async function openDeck(
   const report: Report = onceIn(found);
   const cwd = isFolder ? host().cwd() : '/';
   const maker = openMaker(folder, cwd, report, { files, isDraft: draft });
-  await maker?.prepare();
   const deck = maker && new Deck({ folder, maker, found });
   return { deck, findings: found.map(diagnosticToJson) };
 }

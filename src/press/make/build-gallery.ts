@@ -108,20 +108,25 @@ export interface StageResult {
   readonly lists: readonly DisplayList[];
 }
 
-export function stageResult(
+export async function stageResult(
   open: OpenDeck,
   request: BuildRequest,
   stage: Stage,
   jobs: readonly Job[],
-): StageResult {
+): Promise<StageResult> {
   if (stage === 'deck') return { text: formatDeck(open.deck), lists: [] };
   if (stage === 'sheet') {
-    const sheets = jobs.flatMap((job) => sheetsOf(open, job) ?? []);
-    return { text: sheets.map(printSheets).join('\n'), lists: [] };
+    const texts: string[] = [];
+    for (const job of jobs) {
+      const set = await sheetsOf(open, job);
+      if (set) texts.push(printSheets(set));
+    }
+    return { text: texts.join('\n'), lists: [] };
   }
   if (stage === 'export') return { text: jobs.map((job) => job.path).join('\n'), lists: [] };
   const pages = [...facePages(open, request), ...documentPages(open, request)];
   const lists = stage === 'paint' ? pages.map((page) => open.pipeline.paint(page)) : [];
+  await open.resources.settle();
   const texts = pages.map((page, i) => {
     const list = lists[i];
     return `== ${page.job.id} ==\n${list ? printDisplayList(list) : open.pipeline.print(page, stage)}`;

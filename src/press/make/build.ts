@@ -181,9 +181,8 @@ async function stageOf(
   const results: StageResult[] = [];
   for (const { maker } of opened) {
     const { open } = maker;
-    await maker.prepare();
     const jobs = (await plan(open, request, cwd))?.jobs ?? jobsOf(open, request);
-    if (request.stopAfter) results.push(stageResult(open, request, request.stopAfter, jobs));
+    if (request.stopAfter) results.push(await stageResult(open, request, request.stopAfter, jobs));
   }
   const lists = results.flatMap((result) => result.lists);
   return {

@@ -12,7 +12,6 @@ import { type Diagnostic, type Report, warning } from '../../base/diagnostics/di
 import type { WritePdfOptions } from '../../output/pdf/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import { PRINTER_MARGIN, type SheetSet } from '../imposition/index.ts';
-import { deckPictures } from '../open/deck-at-revision.ts';
 import { draftReport, markedSheets } from './draft.ts';
 import { InkMeter } from '../../output/ink/index.ts';
 import { reportCredit } from '../open/resources.ts';
@@ -27,6 +26,7 @@ import {
   reportGate,
 } from './pictures.ts';
 import { type DeckGiven, type OpenDeck, openDeckFolder } from '../open/open-deck.ts';
+import { CONTACT_DPI } from '../open/print-dpi.ts';
 import type { Job } from '../open/job.ts';
 import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
 import { reportPaperEdge } from '../inspect/paper-edge.ts';
@@ -63,8 +63,6 @@ function passesPreflight(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
 
 export interface Maker {
   readonly open: OpenDeck;
-  /** Reads pictures and what layout needs; once, before anything is laid out. */
-  prepare(): Promise<void>;
   /** @param found takes what is found, which is then not reported */
   make(group: JobGroup, told: Told, found?: Diagnostic[]): Promise<Omit<MadeGroup, 'diagnostics'>>;
 }
@@ -126,7 +124,6 @@ class DeckMaker implements Maker {
   readonly #limits: ReturnType<typeof limitGate>;
   readonly #errorsAtOpening: number;
   readonly #pictureQueue = new PictureQueue();
-  #prepared: Promise<unknown> | undefined;
   #formStreams: WritePdfOptions['formStreams'];
   /** Times of the stages up to the group before. */
   #timed: Timings;
@@ -140,10 +137,6 @@ class DeckMaker implements Maker {
     this.#timed = { deck: -opening };
   }
 
-  async prepare(): Promise<void> {
-    await (this.#prepared ??= this.open.resources.prepare(deckPictures(this.open)));
-  }
-
   async make(group: JobGroup, told: Told, found?: Diagnostic[]): Promise<Omit<MadeGroup, 'diagnostics'>> {
     this.#gate.divert(found);
     try {
@@ -154,7 +147,6 @@ class DeckMaker implements Maker {
   }
 
   async #make(group: JobGroup, { step, pause }: Told): Promise<Omit<MadeGroup, 'diagnostics'>> {
-    await this.prepare();
     const { open } = this;
     const { jobs, settings } = group;
     const before = this.#gate.errors();
@@ -211,7 +203,7 @@ class DeckMaker implements Maker {
     const { newFormStreams, writePdf } = await import('../../output/pdf/index.ts');
     const formStreams = (this.#formStreams ??= newFormStreams());
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
-    const printed = await printedPictures(drawn, settings.dpi, report);
+    const printed = await printedPictures(drawn, dpiOf(job, settings), report);
     const options = { date: new Date(settings.date), version: settings.version, report, formStreams };
     const pictures = await picturesOf(job, printed, settings, this.#pictureQueue);
     const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);
@@ -246,6 +238,9 @@ class DeckMaker implements Maker {
     return { ...others, ...inner, deck, sheet: Math.max(0, sheet - within) };
   }
 }
+
+const dpiOf = ({ content }: Job, { dpi }: MakeSettings): number =>
+  content.kind === 'contact' ? CONTACT_DPI : Number(dpi);
 
 /** Says what is too near a cut or the edge of the paper, and what is printed without a credit. */
 function lookOver(open: OpenDeck, job: Job, set: SheetSet, checked: Set<DisplayList>): void {

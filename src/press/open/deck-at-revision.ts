@@ -8,8 +8,6 @@ import { type Diagnostic, error, type Report, warning } from '../../base/diagnos
 import { host } from '../../base/host.ts';
 import { type OpenDeck, openDeckFolder } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
-import { inLanguage } from '../../base/language.ts';
-import type { Row } from '../../deck/read/index.ts';
 
 /**
  * @param folder the deck as it is now, absolute
@@ -39,7 +37,6 @@ export async function atRevision<T>(
     report(error('MP1808', `the deck as of "${since}" ${why}`, { help: 'choose a later revision' }));
     return undefined;
   }
-  await then.resources.prepare(deckPictures(then));
   const made = await use(then);
   reportFaults(since, faults, report);
   return made;
@@ -58,24 +55,4 @@ function reportFaults(since: string, faults: readonly Diagnostic[], report: Repo
       help: 'a face with a mistake counts as changed; compare with another revision',
     }),
   );
-}
-
-// Names of the raster pictures a deck may ask for: files of its `art/` folder, its icons, and cells that look like one.
-
-const PICTURE = /\.(png|jpe?g|webp)$/i;
-
-export function deckPictures({ deck, loader }: Pick<OpenDeck, 'deck' | 'loader'>): readonly string[] {
-  const found = new Set<string>();
-  for (const name of loader.list(`${deck.folder}/art`)) if (PICTURE.test(name)) found.add(`art/${name}`);
-  for (const { value } of deck.icons.values()) if (PICTURE.test(String(value))) found.add(String(value));
-  for (const { rows } of deck.components) for (const name of namedIn(rows)) found.add(name);
-  return [...found];
-}
-
-function namedIn(rows: readonly Row[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const row of rows)
-    for (const { value } of inLanguage(row.fields, 'en').values())
-      if (PICTURE.test(String(value))) found.add(String(value));
-  return found;
 }

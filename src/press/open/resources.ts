@@ -1,9 +1,9 @@
 /**
  * Pictures and icons for the box stage, from the deck's folder and the icon package.
  *
- * SVG files are parsed when first asked for; raster pictures are decoded by an asynchronous reader, so they are found by
- * a first pass over the markup (`prepare`) before layout, which stays synchronous. Every drawing is shared by identity
- * per file and colour, so that writers keep one copy.
+ * A file is read when a face first asks for it. SVG files are parsed at once; of a raster picture layout gets what its head says,
+ * and `settle` reads the rest before anything is judged or written. Every drawing is shared by identity per file and colour, so that
+ * writers keep one copy.
  */
 import { strayName } from '../../base/paths.ts';
 import { type Art, findIcon, nearestIcon, readArtFile } from '../../typeset/art/index.ts';
@@ -19,19 +19,21 @@ import {
   warning,
 } from '../../base/diagnostics/diagnostic.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
-import type { RasterImage } from '../../typeset/raster/types.ts';
+import { openPicture, type OpenedPicture, type RasterImage } from '../../typeset/raster/index.ts';
 import type { Cell, Deck } from '../../deck/read/index.ts';
 
 /** Each is unpacked on another thread to see whether it is whole. */
 const READ_AT_ONCE = 4;
 const RASTER = /\.(png|jpe?g|webp)$/i;
 const FORMATS = 'only PNG, JPEG, WebP and SVG pictures are read';
-/** Pictures are read before templates are filled (deck-at-revision.ts). */
-const ELSEWHERE = 'a picture that a template names must be in the folder "art" of the deck';
 
 export interface PressResources extends BoxResources {
-  /** Reads every raster picture of the deck's `art/` folder that `names` mentions; call before layout. */
-  prepare(names: readonly string[]): Promise<void>;
+  /**
+   * Reads the whole of every raster picture that was asked for; call before faces are judged, drawn or written.
+   *
+   * @returns all pictures that proved damaged (each reported once, MP1952); asking for one again reports it and gives no picture
+   */
+  settle(): Promise<readonly RasterImage[]>;
   /** The deck's own icons, by name; reports those that are not there. */
   useIcons: Icons['use'];
   hasUsedLibrary: Icons['hasUsedLibrary'];
@@ -44,7 +46,7 @@ type Find = (source: string, base: string) => string | Missing;
 export function createResources(loader: Loader, folder: string, report: Report): PressResources {
   const find = finder(loader, folder);
   const drawings = new Map<string, Map<string, Art | undefined>>();
-  const pictures = rasterPictures({ find, loader, folder, report });
+  const pictures = new RasterPictures({ find, loader, report });
   const art: BoxResources['art'] = (source, base, colour, place) => {
     const path = find(source, base);
     if (typeof path !== 'string') return path;
@@ -58,13 +60,15 @@ export function createResources(loader: Loader, folder: string, report: Report):
     }
     return inColours.get(key);
   };
-  const { use, icon, hasUsedLibrary } = deckIcons({ art, image: pictures.image }, folder);
+  const image: BoxResources['image'] = (...asked) => pictures.image(...asked);
+  const { use, icon, hasUsedLibrary } = deckIcons({ art, image }, folder);
   return {
     art,
     icon,
     useIcons: use,
     hasUsedLibrary,
-    ...pictures,
+    image,
+    settle: () => pictures.settle(),
     forget(paths) {
       const drawn = [...paths].flatMap((path) => [...(drawings.get(path)?.values() ?? [])]);
       for (const path of paths) drawings.delete(path);
@@ -94,61 +98,75 @@ function finder(loader: Loader, folder: string): Find {
 interface RasterSetting {
   readonly find: Find;
   readonly loader: Loader;
-  readonly folder: string;
   readonly report: Report;
 }
 
-function rasterPictures({
-  find,
-  loader,
-  folder,
-  report,
-}: RasterSetting): Pick<PressResources, 'image' | 'prepare' | 'forget'> {
-  /** What a file gave: a picture, why it gives none, or nothing where that has been said. */
-  const images = new Map<string, RasterImage | Diagnostic | undefined>();
-  return {
-    image(source, base, place) {
-      const path = find(source, base);
-      if (typeof path !== 'string') return path;
-      const found = images.get(path);
-      if (found === undefined) {
-        if (!images.has(path)) return missing(RASTER.test(path) ? ELSEWHERE : FORMATS);
-        // Refused when all pictures were read: it is reported where one is used.
-        loader.bytes(path, place);
-        return undefined;
-      }
-      if ('kind' in found) return found;
-      report({ ...found, place });
-      images.set(path, undefined);
-      return undefined;
-    },
-    async prepare(names) {
-      const paths = names
-        .filter((one) => RASTER.test(one))
-        .map((name) => find(name, `${folder}/deck.yaml`))
-        .filter((path): path is string => typeof path === 'string')
-        .filter((path) => !images.has(path));
-      for await (const { path, read } of readPictures(new Set(paths), loader)) images.set(path, read);
-    },
-    forget(paths) {
-      const held = [...paths].flatMap((path) => images.get(path) ?? []);
-      for (const path of paths) images.delete(path);
-      return held;
-    },
-  };
+/** What became of a file, and where it was asked for first. */
+interface AskedPicture {
+  readonly place: Place;
+  readonly opened: OpenedPicture | undefined;
+  /** Undefined also for a file that was refused, which the loader reports. */
+  fault: Diagnostic | undefined;
 }
 
-/** Pictures in the order of their paths; for one that cannot be read why, and nothing for one that was refused. */
-async function* readPictures(paths: Iterable<string>, loader: Loader) {
-  const { readImage } = await import('../../typeset/raster/index.ts');
-  yield* ahead(paths, READ_AT_ONCE, async (path) => {
-    const bytes = loader.bytes(path, 'silent');
-    let fault: Diagnostic | undefined;
-    const report: Report = (found) => (fault = found);
-    const image = bytes && (await readImage(bytes, loader.display(path), report));
-    return { path, read: image ?? fault };
-  });
+class RasterPictures implements Pick<PressResources, 'image' | 'settle' | 'forget'> {
+  readonly #setting: RasterSetting;
+  readonly #asked = new Map<string, AskedPicture>();
+  readonly #unread = new Set<AskedPicture>();
+  #settled: Promise<readonly RasterImage[]> = Promise.resolve([]);
+
+  constructor(setting: RasterSetting) {
+    this.#setting = setting;
+  }
+
+  image(source: string, base: string, place: Place): RasterImage | Missing | undefined {
+    const path = this.#setting.find(source, base);
+    if (typeof path !== 'string') return path;
+    if (!RASTER.test(path)) return missing(FORMATS);
+    const { opened, fault } = this.#asked.get(path) ?? this.#open(path, place);
+    if (!fault) return opened?.image;
+    this.#setting.report({ ...fault, place });
+    return undefined;
+  }
+
+  #open(path: string, place: Place): AskedPicture {
+    const { loader } = this.#setting;
+    const bytes = loader.bytes(path, place);
+    const found = bytes && openPicture(bytes, loader.display(path));
+    const picture =
+      found && 'image' in found
+        ? { place, opened: found, fault: undefined }
+        : { place, opened: undefined, fault: found };
+    if (picture.opened) this.#unread.add(picture);
+    this.#asked.set(path, picture);
+    return picture;
+  }
+
+  settle(): Promise<readonly RasterImage[]> {
+    return (this.#settled = this.#settled.then(() => this.#readUnread()));
+  }
+
+  async #readUnread(): Promise<readonly RasterImage[]> {
+    for await (const { picture, fault } of readWhole(this.#unread)) {
+      this.#unread.delete(picture);
+      picture.fault = fault;
+      if (fault) this.#setting.report({ ...fault, place: picture.place });
+    }
+    return [...this.#asked.values()].flatMap(({ opened, fault }) => (opened && fault ? [opened.image] : []));
+  }
+
+  forget(paths: ReadonlySet<string>): readonly RasterImage[] {
+    const held = [...paths].flatMap((path) => this.#asked.get(path)?.opened?.image ?? []);
+    for (const path of paths) this.#asked.delete(path);
+    return held;
+  }
 }
+
+const readWhole = (pictures: Iterable<AskedPicture>) =>
+  ahead(pictures, READ_AT_ONCE, async (picture) => ({
+    picture,
+    fault: await picture.opened?.readWhole(),
+  }));
 
 const missing = (reason: string, help?: string): Missing => ({
   kind: 'missing',

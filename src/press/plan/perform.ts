@@ -24,8 +24,9 @@ import type { Content, Job } from '../open/job.ts';
 /** Who takes every face that comes on cut sheets, and what is known of the version before. */
 type Beside = Pick<CardJob, 'log'>;
 
-export function sheetsOf(open: OpenDeck, job: Job, beside: Beside = {}): SheetSet | undefined {
+export async function sheetsOf(open: OpenDeck, job: Job, beside: Beside = {}): Promise<SheetSet | undefined> {
   const set = drawnSheets(open, job, beside);
+  await open.resources.settle();
   if (set) reportLostText(set, textPlaces(open, job), open.report);
   return set;
 }

@@ -91,7 +91,7 @@ export async function pngFiles(job: ExportJob): Promise<Drafted> {
     const pixels = (length: number): number => Math.round(((length + 2 * bleed) * dpi) / 72);
     return { width: pixels(trim.width), height: pixels(trim.height), dpi };
   };
-  const cards = exportCards(job, ownFaces);
+  const cards = await exportCards(job, ownFaces);
   return withManifest(job, await drawn(job, cards, (card) => size(card.component)), []);
 }
 
@@ -119,8 +119,8 @@ async function drawn(
 }
 
 /** Every face as SVG with its bleed; letters are outlines. */
-export function svgFiles(job: ExportJob): Drafted {
-  const made = exportCards(job, ownFaces).map((card): Named => {
+export async function svgFiles(job: ExportJob): Promise<Drafted> {
+  const made = (await exportCards(job, ownFaces)).map((card): Named => {
     const bleed = ownBleed(card.component);
     const { trim } = card.component;
     const view = { width: trim.width + 2 * bleed, height: trim.height + 2 * bleed };
@@ -217,7 +217,7 @@ function offText(own: Size, made: Size): string {
 export async function gameCrafterFiles(job: ExportJob): Promise<Drafted> {
   const sizes = serviceSizes(job, GAME_CRAFTER);
   const sizeOf = (component: Component): ServiceSize | undefined => sizes.get(component);
-  const cards = exportCards(job, serviceFaces(sizes));
+  const cards = await exportCards(job, serviceFaces(sizes));
   const made = await drawn(
     job,
     cards,
@@ -235,7 +235,7 @@ const NO_SIZE: ServiceSize = { name: '', trim: { width: 0, height: 0 }, width: 1
 /** MakePlayingCards: folders of fronts and backs, one picture for each printed copy; one back when all are alike. */
 export async function playingCardFiles(job: ExportJob): Promise<Drafted> {
   const sizes = serviceSizes(job, MAKE_PLAYING_CARDS);
-  const cards = exportCards(job, serviceFaces(sizes));
+  const cards = await exportCards(job, serviceFaces(sizes));
   const total = cards.reduce((sum, { copies }) => sum + copies, 0);
   if (total > MOST_CARDS) {
     job.report(

@@ -116,7 +116,7 @@ function cutOf({ trim, component }: PlacedTrim, components: readonly Component[]
 const EXTRAS = 'extras';
 
 /** The cut paths of every sheet of fronts; sheets that are cut alike share one file. */
-export function cutFiles(job: ExportJob): Drafted {
+export async function cutFiles(job: ExportJob): Promise<Drafted> {
   const { components } = job.open.deck;
   const groups = sheetGroups(components);
   const request = { ...buildRequest(job), flip: 'none' } as const;
@@ -125,7 +125,7 @@ export function cutFiles(job: ExportJob): Drafted {
   const files: Draft[] = [];
   const byHand = new Set<string>();
   for (const one of jobs.filter(({ product }) => products.has(product))) {
-    const set = sheetsOf(job.open, one);
+    const set = await sheetsOf(job.open, one);
     const known = new Map<string, string>();
     for (const [i, sheet] of (set?.sheets ?? []).entries()) {
       const cuts = trimsOf(sheet).flatMap((placed) => {
@@ -184,7 +184,7 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
   const pdfs: ZipEntry[] = [];
   let pages = 0;
   for (const one of jobsOf(open, buildRequest(job))) {
-    const drawn = sheetsOf(open, one);
+    const drawn = await sheetsOf(open, one);
     if (!drawn) continue;
     noteWork(one.path);
     const set = job.request.isDraft ? markedSheets(open, drawn, language) : drawn;
@@ -192,7 +192,7 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
     const options = { date: pinnedDate(), version: packageFolder().version, report };
     pdfs.push({
       name: basename(one.path),
-      bytes: await writePdf(await printedPictures(set, '300', report), options),
+      bytes: await writePdf(await printedPictures(set, 300, report), options),
     });
   }
   if (pdfs.length === 0) return { files: [], notes: [] };

@@ -14,7 +14,6 @@ import { onceIn } from '../../base/diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
 import { draftReport } from '../make/draft.ts';
 import { outputBound } from '../open/output-bound.ts';
-import { deckPictures } from '../open/deck-at-revision.ts';
 import { reportAbsentLanguages } from '../plan/settle.ts';
 import { type OpenDeck, openDeckFolder } from '../open/open-deck.ts';
 import type { Progress } from '../open/types.ts';
@@ -71,7 +70,6 @@ export async function exportDeck(
   }
   const open = openDeckFolder(request.deck, cwd, report, undefined, request);
   if (!open || hasErrors()) return answer([]);
-  await open.resources.prepare(deckPictures(open));
   const { placed, notes: said } = await draftAll({ open, request, report }, progress);
   notes.push(...said);
   if (placed.length === 0 && !hasErrors())

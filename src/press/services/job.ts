@@ -17,7 +17,7 @@ import { inLanguage, type Language } from '../../base/language.ts';
 import type { Component } from '../../deck/read/index.ts';
 import { markedFace } from '../make/draft.ts';
 import { chooseCards } from '../sheets/card-choice.ts';
-import { reportLost } from '../inspect/lost-text.ts';
+import { reportLost, type TextPlace } from '../inspect/lost-text.ts';
 import { faceOf, fitFaces } from '../open/face-page.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import type { Edition } from '../open/job.ts';
@@ -74,10 +74,10 @@ export interface FaceSetup {
  *
  * @param setup how the faces of a component are made; undefined leaves the component out (its numbers stay free)
  */
-export function exportCards(
+export async function exportCards(
   job: ExportJob,
   setup: (component: Component) => FaceSetup | undefined,
-): readonly ExportCard[] {
+): Promise<readonly ExportCard[]> {
   const faces = { open: job.open, language: job.language, edition: FULL };
   for (const component of job.open.deck.components) {
     const wanted = setup(component);
@@ -89,23 +89,27 @@ export function exportCards(
   const { only = [], cards = [] } = job.request;
   const chosen =
     cards.length > 0 ? chooseCards({ cards, replace: [] }, job.open.deck, job.report) : undefined;
-  return all.flatMap(({ component, row }, index): ExportCard[] => {
+  const printed: [list: DisplayList, place: TextPlace][] = [];
+  const made = all.flatMap(({ component, row }, index): ExportCard[] => {
     const wanted = setup(component);
     if (!wanted || row.copies < 1) return [];
     if (only.length > 0 && !(only as readonly string[]).includes(component.product)) return [];
     if (cards.length > 0 && chosen?.has(row) !== true) return [];
-    const made = (side: 'front' | 'back'): Face | undefined => {
+    const sideOf = (side: 'front' | 'back'): Face | undefined => {
       const face = faceOf(faces, reaching(component, wanted), row, side);
       if (!face) return undefined;
-      reportLost(face.list, { place: component.place, row }, job.report);
+      printed.push([face.list, { place: component.place, row }]);
       const list = job.request.isDraft ? markedFace(job.open, face.list) : face.list;
       return { ...face, list: wanted.isTurned === true ? turnedList(list) : list };
     };
-    const front = made('front');
+    const front = sideOf('front');
     if (!front) return [];
-    const back = component.back ? made('back') : undefined;
+    const back = component.back ? sideOf('back') : undefined;
     return [{ number: index + 1, id: row.id, copies: row.copies, component, front, back }];
   });
+  await job.open.resources.settle();
+  for (const [list, place] of printed) reportLost(list, place, job.report);
+  return made;
 }
 
 const reaching = (component: Component, { bleed }: FaceSetup): Component => ({

@@ -25,7 +25,7 @@ import { FILE_LIMITS } from '../../deck/read/index.ts';
 /** The PDF, or nothing when no component has a size the service takes. */
 export async function prepressFiles(job: ExportJob): Promise<Drafted> {
   const sizes = serviceSizes(job, DRIVE_THRU);
-  const cards = exportCards(job, serviceFaces(sizes));
+  const cards = await exportCards(job, serviceFaces(sizes));
   const [size] = sizes.values();
   const profile = readProfile(job.request.profile, job.report);
   if (!size || cards.length === 0 || profile === false) return { files: [], notes: [] };

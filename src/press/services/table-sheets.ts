@@ -163,7 +163,7 @@ function outlineOf({ trim, corner }: Component): TableOutline {
 }
 
 async function tableSets(job: ExportJob): Promise<readonly TableSet[]> {
-  const cards = exportCards(job, () => ({ bleed: 0 }));
+  const cards = await exportCards(job, () => ({ bleed: 0 }));
   job.pictures.expect(cards);
   const sets: TableSet[] = [];
   for (const component of job.open.deck.components) {

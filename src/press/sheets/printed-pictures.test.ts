@@ -35,7 +35,7 @@ async function told(
   const face = { list: listOf('f', grid.trim, items), spoken: 'f' };
   const set = imposeSheets(impositionOf(grid, [{ id: 'c', front: face, back: undefined }], 'none'));
   const found: Diagnostic[] = [];
-  await printedPictures(set, '300', (one) => void found.push(one));
+  await printedPictures(set, 300, (one) => void found.push(one));
   return found.map(({ code, message, help }) => `${code} ${message}; ${help}`);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Raster pictures at the resolution of print: as many pixels as paper can show, and a warning where there are too few.
  *
- * Takes a sheet set; gives the same set with pictures of 300 dots per inch (or 600) at the largest size they are printed in,
+ * Takes a sheet set; gives the same set with pictures of so many dots per inch at the largest size they are printed in,
  * so that files stay small enough to print. Reports each picture that prints at less than 200 dots per inch (MP4009).
  * Pictures drawn as squares (`image-rendering: pixelated`) are left as they are.
  */
@@ -11,7 +11,6 @@ import { warning, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { DisplayList, DisplayPage } from '../../typeset/paint/types.ts';
 import { resampled, type RasterImage } from '../../typeset/raster/index.ts';
 import type { SheetSet } from '../imposition/index.ts';
-import type { PrintDpi } from '../open/print-dpi.ts';
 
 /** Below it single pixels begin to show. */
 const LEAST_DPI = 200;
@@ -28,13 +27,13 @@ interface Use {
 }
 
 /** The set with pictures no finer than print. */
-export async function printedPictures(set: SheetSet, dpi: PrintDpi, report: Report): Promise<SheetSet> {
+export async function printedPictures(set: SheetSet, dpi: number, report: Report): Promise<SheetSet> {
   const uses = usesIn(set);
   if (uses.size === 0) return set;
   for (const [image, use] of uses) reportCoarse(image, use, report);
   const ready = new Map<RasterImage, RasterImage>();
   for (const [image, use] of uses) {
-    const smaller = await atResolution(image, use, Number(dpi));
+    const smaller = await atResolution(image, use, dpi);
     if (smaller !== image) ready.set(image, smaller);
   }
   return ready.size === 0 ? set : withPictures(set, ready);
@@ -42,18 +41,21 @@ export async function printedPictures(set: SheetSet, dpi: PrintDpi, report: Repo
 
 function usesIn(set: SheetSet): ReadonlyMap<RasterImage, Use> {
   const uses = new Map<RasterImage, Use>();
-  const lists = new Set<DisplayList>();
-  for (const { placements } of set.sheets) for (const { list } of placements) lists.add(list);
-  for (const list of lists) for (const page of list.pages) addUses(page, uses);
+  // Contact sheets show faces smaller than they are cut.
+  const scales = new Map<DisplayList, number>();
+  for (const { placements } of set.sheets)
+    for (const { list, matrix } of placements)
+      scales.set(list, Math.max(scales.get(list) ?? 0, hypot(matrix[0], matrix[1])));
+  for (const [list, scale] of scales) for (const page of list.pages) addUses(page, scale, uses);
   return uses;
 }
 
-function addUses({ items }: DisplayPage, uses: Map<RasterImage, Use>): void {
+function addUses({ items }: DisplayPage, scale: number, uses: Map<RasterImage, Use>): void {
   // Most pages have none.
   if (!items.some(({ kind }) => kind === 'image')) return;
   const stack: Matrix[] = [];
   for (const item of items) {
-    const matrix = stack.at(-1) ?? IDENTITY;
+    const matrix = stack.at(-1) ?? [scale, 0, 0, scale, 0, 0];
     if (item.kind === 'push') stack.push(concat(matrix, item.matrix ?? IDENTITY));
     else if (item.kind === 'pop') stack.pop();
     else if (item.kind === 'image') {

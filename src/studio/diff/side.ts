@@ -12,7 +12,7 @@ import { type Component, FILE_LIMITS, type Row } from '../../deck/read/index.ts'
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../typeset/paint/index.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
-import { atRevision, deckPictures } from '../../press/open/deck-at-revision.ts';
+import { atRevision } from '../../press/open/deck-at-revision.ts';
 import { findDecks } from '../../press/open/deck-names.ts';
 import { faceOf, fitFaces } from '../../press/open/face-page.ts';
 import { type OpenDeck, openDeckFolder } from '../../press/open/open-deck.ts';
@@ -75,7 +75,6 @@ export async function readSide(request: SideRequest): Promise<DeckSide | undefin
 
 async function folderSide(request: SideRequest, folder: string): Promise<DeckSide | undefined> {
   const open = openDeckFolder(folder, request.cwd, request.report);
-  await open?.resources.prepare(deckPictures(open));
   return open && openSide(request, open);
 }
 
@@ -145,6 +144,7 @@ async function openSide({ asked, progress }: SideRequest, open: OpenDeck): Promi
       await host().turn();
       last = performance.now();
     }
+  await open.resources.settle();
   return { asked, title: titleOf(open), cards };
 }
 

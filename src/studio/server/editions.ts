@@ -166,14 +166,14 @@ export class Pages {
     return turn ? inkOf(turn, language, paper, this.#meter) : Promise.resolve([]);
   }
 
-  documents(language: Language, paper: string): readonly DocumentView[] {
+  documents(language: Language, paper: string): Promise<readonly DocumentView[]> {
     const turn = this.#shown();
-    return turn ? documentsOf(turn, language, paper, this.table) : [];
+    return turn ? documentsOf(turn, language, paper, this.table) : Promise.resolve([]);
   }
 
-  sheetSets(language: Language, paper: string): readonly SheetSet[] {
+  sheetSets(language: Language, paper: string): Promise<readonly SheetSet[]> {
     const turn = this.#shown();
-    return turn ? sheetSetsOf(turn, language, paper, this.table) : [];
+    return turn ? sheetSetsOf(turn, language, paper, this.table) : Promise.resolve([]);
   }
 
   /** Handouts over the game of the deck. */
@@ -205,11 +205,11 @@ interface EditionsWish {
 
 const USUAL: Edition = { ink: 'full', hasLargeIndex: false };
 
-export function editionsOf(
+export async function editionsOf(
   open: OpenDeck | undefined,
   { card, language }: EditionsWish,
   faces: Table<HouseFace>,
-): Editions {
+): Promise<Editions> {
   const component = open?.deck.components.find(({ name }) => name === card.split('/')[0]);
   const row = component?.rows.find(({ id }) => `${component.name}/${id}` === card);
   if (!open || !component || !row) return { lowInk: undefined, bare: undefined, large: undefined };
@@ -223,11 +223,13 @@ export function editionsOf(
     return face && entered(`${edition.ink}${edition.hasLargeIndex ? '/large' : ''}`, face);
   };
   const found = withoutPictures({ open, language, edition: USUAL }, component, row);
-  return {
+  const editions = {
     lowInk: sideOf({ ...USUAL, ink: 'low' }),
     bare: found && { side: entered('bare', found.face), expected: found.expected },
     large: component.frontLarge ? sideOf({ ...USUAL, hasLargeIndex: true }) : undefined,
   };
+  await open.resources.settle();
+  return editions;
 }
 
 // A card as it would be without its pictures: a hatched box where each should be, and which files are expected there.

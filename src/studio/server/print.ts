@@ -115,7 +115,7 @@ export async function previewOf(
   const open: OpenDeck = { ...opened, report: onceIn(found) };
   const planned =
     found.length > 0 ? undefined : await plan(open, requestOf(open.deck, wish, place), place.cwd);
-  const sets = setsOfJobs(open, planned?.jobs ?? [], table, 'preview');
+  const sets = await setsOfJobs(open, planned?.jobs ?? [], table, 'preview');
   const command = commandWords(open.deck, wish, place).map(shellWord).join(' ');
   return { sets, command, problem: planned ? '' : said(found), printers };
 }

@@ -224,7 +224,7 @@ export class Session {
   }
 
   /** A card in other editions, made when it is asked for. */
-  editions(card: string, language: Language): Editions {
+  editions(card: string, language: Language): Promise<Editions> {
     return editionsOf(this.#shown?.open, { card, language }, this.#faces);
   }
 

@@ -35,49 +35,51 @@ export const plainRequest = (folder: string, paper: string, language: Language):
 });
 
 /** Sets of sheets, one a product; a set whose cards do not fit the paper is left out (it is a finding). */
-export function sheetSetsOf(
+export async function sheetSetsOf(
   { open }: Turn,
   language: Language,
   paper: string,
   table: Table<Sheet>,
-): readonly SheetSet[] {
+): Promise<readonly SheetSet[]> {
   if (!open) return [];
   return setsOfJobs(open, jobsOf(open, plainRequest(open.deck.folder, paper, language)), table);
 }
 
 /** Sets of cut sheets among jobs. @param what tells sheets of one question from those of another */
-export const setsOfJobs = (
+export async function setsOfJobs(
   open: OpenDeck,
   jobs: readonly Job[],
   table: Table<Sheet>,
   what = 'sheet',
-): readonly SheetSet[] =>
-  jobs
-    .filter(({ content }) => content.kind === 'cut')
-    .flatMap((job): readonly SheetSet[] => {
-      const set = sheetsOf(open, job);
-      if (!set) return [];
-      const sheets = set.sheets.map((sheet, index) => viewOf(sheet, `${nameOf(job, what)}/${index}`, table));
-      const name = [job.product, job.variant].filter(Boolean).join(' ');
-      return [{ name, paper: job.tray, sheets }];
-    });
+): Promise<readonly SheetSet[]> {
+  const sets: SheetSet[] = [];
+  for (const job of jobs.filter(({ content }) => content.kind === 'cut')) {
+    const set = await sheetsOf(open, job);
+    if (!set) continue;
+    const sheets = set.sheets.map((sheet, index) => viewOf(sheet, `${nameOf(job, what)}/${index}`, table));
+    const name = [job.product, job.variant].filter(Boolean).join(' ');
+    sets.push({ name, paper: job.tray, sheets });
+  }
+  return sets;
+}
 
 /** Documents of the deck (rule sheets, pads, tuck boxes, contact sheets), page by page. */
-export function documentsOf(
+export async function documentsOf(
   { open }: Turn,
   language: Language,
   paper: string,
   table: Table<Sheet>,
-): readonly DocumentView[] {
+): Promise<readonly DocumentView[]> {
   if (!open) return [];
-  return jobsOf(open, plainRequest(open.deck.folder, paper, language))
-    .filter(({ content }) => content.kind !== 'cut')
-    .flatMap((job): readonly DocumentView[] => {
-      const set = sheetsOf(open, job);
-      if (!set) return [];
-      const name = [job.product, job.variant].filter(Boolean).join('-');
-      return [pagesOf(set, { name, title: set.title }, nameOf(job), table)];
-    });
+  const views: DocumentView[] = [];
+  const jobs = jobsOf(open, plainRequest(open.deck.folder, paper, language));
+  for (const job of jobs.filter(({ content }) => content.kind !== 'cut')) {
+    const set = await sheetsOf(open, job);
+    if (!set) continue;
+    const name = [job.product, job.variant].filter(Boolean).join('-');
+    views.push(pagesOf(set, { name, title: set.title }, nameOf(job), table));
+  }
+  return views;
 }
 
 /** @param key tells its pages from those of other documents */
@@ -101,7 +103,7 @@ export async function inkOf(
 ): Promise<readonly InkOf[]> {
   const found: InkOf[] = [];
   for (const job of open ? jobsOf(open, plainRequest(open.deck.folder, paper, language)) : []) {
-    const set = open && sheetsOf(open, job);
+    const set = open && (await sheetsOf(open, job));
     if (!set) continue;
     const shares = await meter.cover(set);
     const pages = set.sheets.map(({ label }, i) => ({ label, ink: shares[i] ?? 0 }));

@@ -28,7 +28,7 @@ const looksLike = (a: DisplayList, b: DisplayList): boolean =>
   (fingerprintOf(a) === fingerprintOf(b) && JSON.stringify(a.structure) === JSON.stringify(b.structure));
 
 /** Whether one of these pictures is on a face. */
-const shows = ({ pages }: DisplayList, pictures: ReadonlySet<object>): boolean =>
+export const shows = ({ pages }: DisplayList, pictures: ReadonlySet<object>): boolean =>
   pictures.size > 0 &&
   pages.some(({ items }) =>
     items.some(

@@ -5,13 +5,13 @@
  * turn is asked for with the paths that differ; it works in short steps, and a newer turn cancels it. Faces that were done
  * by then are kept: they depend on their inputs alone. No memory is held outside of the object.
  */
+import type { Component, Row } from '../../deck/read/index.ts';
 import { host, lastWork } from '../../base/host.ts';
 import { isInside } from '../../base/paths.ts';
 import { openLoader } from '../../deck/read/index.ts';
 import { type Diagnostic, onceIn, type Report } from '../../base/diagnostics/index.ts';
 import { withinLimits } from '../../base/diagnostics/limit.ts';
 import { createFontBook, type FontLibrary } from '../../typeset/font/index.ts';
-import { deckPictures } from '../../press/open/deck-at-revision.ts';
 import { nameOf } from '../../press/open/face-maker.ts';
 import { type FaceJob, faceSeries, fitFaces } from '../../press/open/face-page.ts';
 import { openDeck, type OpenDeck } from '../../press/open/open-deck.ts';
@@ -21,7 +21,7 @@ import type { Edition } from '../../press/open/job.ts';
 import { createResources, type PressResources } from '../../press/open/resources.ts';
 import { reportLost } from '../../press/inspect/lost-text.ts';
 import { reportFace } from '../../press/inspect/safe-zone.ts';
-import { type HouseFace, HouseFaces } from './faces.ts';
+import { type HouseFace, HouseFaces, shows } from './faces.ts';
 import { HouseFiles, type ReportSink, type TrackedWork, trackWork } from './files.ts';
 
 /** What a turn gave. */
@@ -105,11 +105,10 @@ class KeptDeck implements House {
     // At once: the paths of a turn that is given up must not be lost.
     this.#forget(paths);
     if (isStale()) return undefined;
-    const open = await this.#open(report);
-    if (isStale()) return undefined;
+    const open = this.#open(report);
     const found = new Map<string, readonly Diagnostic[]>();
     const making = { found, sink: this.#sink, isStale };
-    if (open) await withinLimits(report, lastWork, () => makeFaces(open, making));
+    if (open) await withinLimits(report, lastWork, () => this.#makeAll(open, making));
     if (isStale()) return undefined;
     this.#sink.report = report;
     const faces = this.#sweep(open !== undefined);
@@ -117,14 +116,26 @@ class KeptDeck implements House {
     return { open, found, ...faces, diagnostics, milliseconds, pictures: this.#pictureCount, isStale };
   }
 
-  /** Opens the deck as it is now, with its pictures read. */
-  async #open(report: Report): Promise<OpenDeck | undefined> {
+  /** Opens the deck as it is now. */
+  #open(report: Report): OpenDeck | undefined {
     this.#sink.report = report;
     const { keep } = this.#work;
     const owner = { keep, resources: this.#resources, pipeline: this.#pipeline(), faces: this.#faces };
-    const open = openDeck(this.#folder, this.#files, report, this.#templates, owner);
-    if (open) await this.#resources.prepare(deckPictures(open));
-    return open;
+    return openDeck(this.#folder, this.#files, report, this.#templates, owner);
+  }
+
+  /** Makes every face, with its pictures read; those with a damaged one are made again without it. */
+  async #makeAll(open: OpenDeck, making: Making): Promise<void> {
+    let faces = await makeFaces(open, making);
+    // The faces that ask for it again report it.
+    this.#sink.report = () => undefined;
+    const damaged = new Set(await this.#resources.settle());
+    if (!making.isStale() && faces?.some(({ list }) => shows(list, damaged))) {
+      this.#faces.begin([...damaged]);
+      faces = await makeFaces(open, making);
+    }
+    if (!making.isStale()) reportLostOn(faces ?? [], open.report);
+    for (const { name, own } of faces ?? []) if (own.length > 0) making.found.set(name, own);
   }
 
   /**
@@ -169,31 +180,47 @@ interface Making {
   readonly isStale: () => boolean;
 }
 
-/** Every face of the deck; false when the turn is no longer wanted. */
-async function makeFaces(open: OpenDeck, { found, sink, isStale }: Making): Promise<boolean> {
+/** A face with what was found on it so far. */
+interface MadeFace extends Pick<HouseFace, 'name' | 'list'> {
+  readonly component: Component;
+  readonly row: Row;
+  readonly own: Diagnostic[];
+}
+
+/** Every face of the deck; undefined when the turn is no longer wanted. */
+async function makeFaces(
+  open: OpenDeck,
+  { sink, isStale }: Making,
+): Promise<readonly MadeFace[] | undefined> {
   let last = performance.now();
-  let own: Diagnostic[] = [];
-  const report: Report = (one) => {
-    own.push(one);
-    open.report(one);
-  };
+  const made: MadeFace[] = [];
   for (const { component, series, row } of rowsOf(open)) {
-    sink.report = report;
     for (const one of series) {
+      const own: Diagnostic[] = [];
+      const report: Report = (found) => {
+        own.push(found);
+        open.report(found);
+      };
+      sink.report = report;
       const { list } = open.faces.make(one, row);
       reportFace(list, component, report);
-      reportLost(list, { place: component.place, row }, report);
-      if (own.length === 0) continue;
-      found.set(nameOf(one, row), own);
-      own = [];
+      made.push({ name: nameOf(one, row), list, component, row, own });
     }
     sink.report = open.report;
     if (performance.now() - last < STEP_MS) continue;
     await host().turn();
-    if (isStale()) return false;
+    if (isStale()) return undefined;
     last = performance.now();
   }
-  return true;
+  return made;
+}
+
+function reportLostOn(faces: readonly MadeFace[], report: Report): void {
+  for (const { list, component, row, own } of faces)
+    reportLost(list, { place: component.place, row }, (found) => {
+      own.push(found);
+      report(found);
+    });
 }
 
 const SIDES = ['front', 'back'] as const;

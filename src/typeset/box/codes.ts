@@ -15,7 +15,7 @@ export const BOX_CODES = {
       'The file named by `src` or `url()` is missing, lies outside the deck, or is not a readable picture.',
     example: '<img src="art/dragn.png" alt="Dragon"/>',
     repair:
-      'Correct the path: it is taken from the folder of the template. PNG, JPEG, WebP and SVG are read.',
+      'Correct the path: it is taken from the folder of the template (in a style sheet: of the sheet), then from that of deck.yaml. PNG, JPEG, WebP and SVG are read.',
   },
   MP1503: {
     title: 'an unknown icon',

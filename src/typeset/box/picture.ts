@@ -167,9 +167,13 @@ export function backgroundsOf(
     backgrounds: images.map((image) => {
       if (image.kind !== 'url') return undefined;
       const { source, place } = image;
-      const found = isVector(source)
-        ? build.resources.art(source, build.base, style.inherited.color, place)
-        : build.resources.image(source, build.base, place);
+      const seenFrom = (base: string): Found | Missing | undefined =>
+        isVector(source)
+          ? build.resources.art(source, base, style.inherited.color, place)
+          : build.resources.image(source, base, place);
+      // CSS Values 4, section 4.5: an address is seen from its style sheet.
+      const beside = seenFrom(place.file.name);
+      const found = beside?.kind === 'missing' ? seenFrom(build.base) : beside;
       if (isFound(found)) return found;
       if (found) reportPicture(build, source, found, place);
       return undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { pictureInk } from './coverage-grid.ts';
 import { imagePlanes } from './planes.ts';
-import { readImage } from './read-image.ts';
+import { readImage } from './read-image.fixture.ts';
 
 function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

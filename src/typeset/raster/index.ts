@@ -1,5 +1,5 @@
 /** Raster pictures: reading, storing, drawing. The host decodes and draws. */
-export { readImage } from './read-image.ts';
+export { openPicture, type OpenedPicture } from './read-image.ts';
 export { imagePlanes } from './planes.ts';
 export { pictureInk } from './coverage-grid.ts';
 export {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imagePlanes, isOpaque, splitRows } from './planes.ts';
 import { GREY_ALPHA, pixelsOfFile, pixelsOfPlanes, pngOf, RGB_ALPHA } from './planes.fixture.ts';
-import { readImage } from './read-image.ts';
+import { readImage } from './read-image.fixture.ts';
 
 /** Any bytes are rows: a filter keeps what it could not foretell. */
 const pictures = fc

@@ -62,16 +62,16 @@ async function splitPlanes(header: PngHeader, bytes: Uint8Array): Promise<ImageP
 /** Beyond it files grow and nothing shows in print. */
 const QUALITY = 95;
 
-async function jpegPlane(image: RasterImage): Promise<Plane> {
-  const header = readJpegHeader(image.bytes);
+async function jpegPlane(bytes: Uint8Array): Promise<Plane> {
+  const header = readJpegHeader(bytes);
   invariant(header, 'a JPEG that was read before');
   const space = header.components === 1 ? 'grey' : header.components === 3 ? 'rgb' : 'cmyk';
   const plain = { palette: undefined, bits: 8, encoding: 'jpeg' } as const;
   if (header.hasProfile && space === 'rgb') {
-    const data = await hostPart('pictures').uprightJpeg(image.bytes, QUALITY);
+    const data = await hostPart('pictures').uprightJpeg(bytes, QUALITY);
     return { ...plain, space, inverted: false, data };
   }
-  return { ...plain, space, inverted: space === 'cmyk' && header.isAdobe, data: image.bytes };
+  return { ...plain, space, inverted: space === 'cmyk' && header.isAdobe, data: bytes };
 }
 
 /**
@@ -92,7 +92,10 @@ export async function imagePlanes(image: RasterImage): Promise<ImagePlanes> {
     };
     return { width, height, colour, alpha: undefined };
   }
-  if (image.format === 'jpeg') return { width, height, colour: await jpegPlane(image), alpha: undefined };
+  if (image.format === 'jpeg')
+    return { width, height, colour: await jpegPlane(image.bytes), alpha: undefined };
+  if (image.colour)
+    return { width, height, colour: await jpegPlane(image.colour), alpha: await decodedAlpha(image) };
   const header = image.format === 'png' ? readPngHeader(image.bytes) : undefined;
   if (header && !header.hasAlpha && !header.interlaced && !header.hasProfile && header.bits <= 8) {
     return { width, height, colour: rowsOf(image.bytes), alpha: undefined };

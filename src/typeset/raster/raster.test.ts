@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { imagePlanes } from './planes.ts';
 import { rasterise } from './soft-picture.ts';
-import { readImage } from './read-image.ts';
+import { readImage } from './read-image.fixture.ts';
 import type { RasterImage } from './types.ts';
 
 const canvas = (alpha: number) =>

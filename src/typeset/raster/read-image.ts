@@ -1,20 +1,23 @@
 /**
- * Reads pictures: from the bytes of a file to a RasterImage that layout can measure and writers can embed.
+ * Reads pictures in two steps: first what layout wants, from the head of a file and at once; then all of it (`OpenedPicture`).
  *
- * PNG and upright JPEG keep their bytes. WebP becomes PNG and a turned photograph is turned upright, so that every writer
- * and reader shows the same. Reports MP1950, MP1951, MP1952. Never fetches anything.
+ * PNG and upright JPEG keep their bytes. WebP becomes JPEG where it is a photograph, else PNG, and a turned photograph is turned
+ * upright, so that every writer and reader shows the same. Gives MP1950, MP1951, MP1952 as values. Never fetches anything.
  */
 import { host, hostPart } from '../../base/host.ts';
 import { PIXEL_LIMIT } from '../../base/host-bytes.ts';
-import { type Diagnostic, error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
 import { LimitReached } from '../../base/diagnostics/limit.ts';
 import { jpegDamage, lookIntoPng } from './damage.ts';
-import { formatOf, type PngHeader, readJpegHeader, readPngHeader } from './header.ts';
+import { formatOf, readJpegHeader, readPngHeader } from './header.ts';
 import type { RasterImage } from './types.ts';
 import { latin1Text, viewOf } from '../../base/bytes.ts';
 
 /** Orientations in which width and height change places (Exif 2.32, section 4.6.4). */
 const LYING = [5, 6, 7, 8];
+
+/** Of a lossy WebP, whose colours are coarse already: finer ones make the file larger and show nothing more. */
+const WEBP_QUALITY = 88;
 
 /** Quality at which a turned photograph is encoded again: beyond it files grow and nothing shows. */
 const TURNED_QUALITY = 95;
@@ -50,17 +53,37 @@ function tooLarge({ name }: Source, width: number, height: number): Diagnostic |
   });
 }
 
-type Result = RasterImage | Diagnostic;
+/** A picture whose size is known. */
+export interface OpenedPicture {
+  /** Its `bytes`, `format` and `opacity` are what writers take once `readWhole` has ended. */
+  readonly image: RasterImage;
+  /** Decodes and converts what has to be; gives what is damaged (MP1952). Never rejects for bad bytes. Call it once. */
+  readWhole(): Promise<Diagnostic | undefined>;
+}
 
-async function readPng(source: Source): Promise<Result> {
-  const header = readPngHeader(source.bytes);
-  if (!header) return damaged(source, 'it has no header');
-  const { width, height } = header;
-  if (width === 0 || height === 0) return damaged(source, 'it has no pixels');
-  const large = tooLarge(source, width, height);
-  if (large) return large;
-  if (!header.isWhole) return damaged(source, 'it is cut off');
-  return withinRoom(decodedBytes(header), () => readWholePng(source, header));
+/** What reading the whole of a picture found out, in place of what its head says. */
+type Whole = Partial<Pick<RasterImage, 'bytes' | 'format' | 'opacity' | 'colour'>>;
+
+/** A picture by its head, and what gives the whole of it, or the reason why there is none. */
+interface Head {
+  readonly format: 'png' | 'jpeg' | 'webp';
+  readonly width: number;
+  readonly height: number;
+  readonly hasAlpha: boolean;
+  readonly whole: () => Promise<Whole | string>;
+}
+
+function pngHead({ bytes }: Source): Head | string {
+  const header = readPngHeader(bytes);
+  if (!header) return 'it has no header';
+  if (header.width > 0 && header.height > 0 && !header.isWhole) return CUT_OFF;
+  return {
+    ...header,
+    async whole() {
+      const why = await lookIntoPng(bytes, header);
+      return why ?? (header.hasAlpha ? { opacity: await opacityOf(bytes, header) } : {});
+    },
+  };
 }
 
 /** Bytes of a picture's pixels, four a pixel or, where it has 16 bits a channel, eight. */
@@ -74,15 +97,6 @@ const decodedBytes = ({
   readonly bits?: number;
 }): number => width * height * Math.max(4, bits / 2);
 
-async function readWholePng(source: Source, header: PngHeader): Promise<Result> {
-  const { width, height, hasAlpha } = header;
-  const { bytes, name } = source;
-  const why = await lookIntoPng(bytes, header);
-  if (why !== undefined) return damaged(source, why);
-  const image = { kind: 'image', id: identify(bytes), name, width, height, format: 'png', bytes } as const;
-  return hasAlpha ? { ...image, hasAlpha, opacity: await opacityOf(bytes, header) } : { ...image, hasAlpha };
-}
-
 /** Pixels a side of the alpha that is kept: a card of 70 mm has one for each half millimetre. */
 const OPACITY_SIDE = 160;
 
@@ -91,68 +105,98 @@ async function opacityOf(bytes: Uint8Array, { width, height }: Pick<RasterImage,
   return hostPart('pictures').decode(bytes, { as: 'alpha', ...size });
 }
 
-async function readJpeg(source: Source): Promise<Result> {
-  const header = readJpegHeader(source.bytes);
-  if (!header || header.width === 0 || header.height === 0) return damaged(source, 'it has no frame');
-  const { width, height } = header;
-  const large = tooLarge(source, width, height);
-  if (large) return large;
-  if (!header.isWhole) return damaged(source, 'it is cut off');
-  const why = await withinRoom(decodedBytes(header), () => jpegDamage(source.bytes));
-  if (why !== undefined) return damaged(source, why);
-  const common = { kind: 'image', name: source.name, format: 'jpeg', hasAlpha: false } as const;
-  if (header.orientation === 1)
-    return { ...common, id: identify(source.bytes), width, height, bytes: source.bytes };
-  const turned = await withinRoom(decodedBytes(header), () =>
-    hostPart('pictures').uprightJpeg(source.bytes, TURNED_QUALITY),
-  );
-  const upright = LYING.includes(header.orientation) ? { width: height, height: width } : { width, height };
-  return { ...common, id: identify(source.bytes), ...upright, bytes: turned };
+function jpegHead({ bytes }: Source): Head | string {
+  const header = readJpegHeader(bytes);
+  if (!header) return 'it has no frame';
+  if (header.width > 0 && header.height > 0 && !header.isWhole) return CUT_OFF;
+  const { width, height, orientation } = header;
+  return {
+    format: 'jpeg',
+    hasAlpha: false,
+    ...(LYING.includes(orientation) ? { width: height, height: width } : { width, height }),
+    async whole() {
+      const why = await jpegDamage(bytes);
+      if (why !== undefined) return why;
+      return orientation === 1
+        ? {}
+        : { bytes: await hostPart('pictures').uprightJpeg(bytes, TURNED_QUALITY) };
+    },
+  };
 }
 
-async function readWebp(source: Source): Promise<Result> {
-  const header = readWebpHeader(source.bytes);
-  if (!header || header.width === 0 || header.height === 0) return damaged(source, 'it has no header');
-  const { width, height, hasAlpha } = header;
-  const large = tooLarge(source, width, height);
-  if (large) return large;
+function webpHead({ bytes }: Source): Head | string {
+  const header = readWebpHeader(bytes);
+  if (!header) return 'it has no header';
+  return { ...header, format: 'webp', whole: () => wholeWebp(bytes, header) };
+}
+
+async function wholeWebp(bytes: Uint8Array, header: WebpHeader): Promise<Whole> {
   const pictures = hostPart('pictures');
-  const bytes = await withinRoom(decodedBytes(header), async () =>
-    pictures.encodePng(await pictures.decode(source.bytes, { as: hasAlpha ? 'rgba' : 'rgb' }), { level: 6 }),
-  );
-  const id = identify(source.bytes);
-  const image = { kind: 'image', id, name: source.name, width, height, format: 'png', bytes } as const;
-  return hasAlpha ? { ...image, hasAlpha, opacity: await opacityOf(bytes, header) } : { ...image, hasAlpha };
+  const { hasAlpha, isLossy } = header;
+  const asJpeg = async (): Promise<Uint8Array> =>
+    pictures.encodeJpeg(await pictures.decode(bytes, { as: 'rgb' }), WEBP_QUALITY);
+  if (isLossy && !hasAlpha) return { format: 'jpeg', bytes: await asJpeg() };
+  const pixels = await pictures.decode(bytes, { as: hasAlpha ? 'rgba' : 'rgb' });
+  const png = { format: 'png', bytes: await pictures.encodePng(pixels, { level: 6 }) } as const;
+  if (!hasAlpha) return png;
+  return { ...png, opacity: await opacityOf(bytes, header), ...(isLossy && { colour: await asJpeg() }) };
 }
 
-async function readAny(source: Source): Promise<Result> {
-  const format = formatOf(source.bytes);
-  try {
-    if (format === 'png') return await readPng(source);
-    if (format === 'jpeg') return await readJpeg(source);
-    if (format === 'webp') return await readWebp(source);
-  } catch (cause) {
-    if (cause instanceof LimitReached) return cause.diagnostic;
-    return damaged(source, cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause));
-  }
-  return unknownFormat(source, format);
-}
+const CUT_OFF = 'it is cut off';
+const HEADS = { png: pngHead, jpeg: jpegHead, webp: webpHead };
+const isRead = (format: string | undefined): format is keyof typeof HEADS =>
+  format !== undefined && Object.hasOwn(HEADS, format);
+
+const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown);
 
 /**
- * Reads one picture.
+ * Opens one picture.
  *
  * @param name the path a user knows the file by, for messages
- * @returns the picture, or undefined after a report (MP1950 format, MP1951 pixels, MP1952 damaged). Never throws for bad bytes.
+ * @returns the picture, or why there is none (MP1950 format, MP1951 pixels, MP1952 damaged). Never throws for bad bytes.
  */
-export async function readImage(
-  bytes: Uint8Array,
-  name: string,
-  report: Report,
-): Promise<RasterImage | undefined> {
-  const result = await readAny({ bytes, name });
-  if ('kind' in result) return result;
-  report(result);
-  return undefined;
+export function openPicture(bytes: Uint8Array, name: string): OpenedPicture | Diagnostic {
+  const source = { bytes, name };
+  const format = formatOf(bytes);
+  if (!isRead(format)) return unknownFormat(source, format);
+  const head = headOf(source, format);
+  if (typeof head === 'string') return damaged(source, head);
+  const { width, height, hasAlpha } = head;
+  if (width === 0 || height === 0) return damaged(source, 'it has no pixels');
+  const large = tooLarge(source, width, height);
+  if (large) return large;
+  const image = {
+    kind: 'image' as const,
+    id: identify(bytes),
+    name,
+    width,
+    height,
+    format: head.format,
+    hasAlpha,
+    bytes,
+  };
+  return { image, readWhole: () => completed(image, head, source) };
+}
+
+function headOf(source: Source, format: keyof typeof HEADS): Head | string {
+  try {
+    return HEADS[format](source);
+  } catch (thrown) {
+    return reasonOf(thrown);
+  }
+}
+
+async function completed(image: RasterImage, head: Head, source: Source): Promise<Diagnostic | undefined> {
+  try {
+    const whole = await withinRoom(decodedBytes(head), head.whole);
+    if (typeof whole === 'string') return damaged(source, whole);
+    // Lists of faces hold the picture already.
+    Object.assign(image, whole);
+    return undefined;
+  } catch (thrown) {
+    return thrown instanceof LimitReached ? thrown.diagnostic : damaged(source, reasonOf(thrown));
+  }
 }
 
 // How many bytes of decoded pictures are in memory at once on one thread (`withinRoom`).
@@ -197,6 +241,8 @@ interface WebpHeader {
   readonly width: number;
   readonly height: number;
   readonly hasAlpha: boolean;
+  /** Pixels are those of a photograph, as in JPEG. */
+  readonly isLossy: boolean;
 }
 
 /** Signature, size and type of the file, then type and size of the first chunk. */
@@ -219,6 +265,7 @@ export function readWebpHeader(bytes: Uint8Array): WebpHeader | undefined {
         width: lowest(u32(4), 24) + 1,
         height: (u32(6) >>> 8) + 1,
         hasAlpha: (view.getUint8(0) & 0x10) !== 0,
+        isLossy: holdsLossy(bytes),
       };
     // Lossless: a signature, then 14 bits each, and whether alpha is used.
     case 'VP8L':
@@ -227,12 +274,24 @@ export function readWebpHeader(bytes: Uint8Array): WebpHeader | undefined {
         width: lowest(u32(1), 14) + 1,
         height: lowest(u32(1) >>> 14, 14) + 1,
         hasAlpha: ((u32(1) >>> 28) & 1) === 1,
+        isLossy: false,
       };
     // Lossy: a frame tag and a start code, then 14 bits each with two bits of scaling above them.
     case 'VP8 ':
       if (u16(3) !== 0x019d || view.getUint8(5) !== 0x2a) return undefined;
-      return { width: lowest(u16(6), 14), height: lowest(u16(8), 14), hasAlpha: false };
+      return { width: lowest(u16(6), 14), height: lowest(u16(8), 14), hasAlpha: false, isLossy: true };
     default:
       return undefined;
   }
+}
+
+/** Whether one of the chunks of an extended file is a lossy picture. */
+function holdsLossy(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  for (let at = 12; at + 8 <= bytes.length;) {
+    if (latin1Text(bytes, at, at + 4) === 'VP8 ') return true;
+    const length = view.getUint32(at + 4, true);
+    at += 8 + length + (length & 1);
+  }
+  return false;
 }

@@ -104,8 +104,16 @@ export async function resampled(image: RasterImage, width: number, height: numbe
     : await pictures.encodePng(fewer, { level: 9 });
   // A palette or a coarse JPEG may be smaller with all its pixels.
   if (bytes.length >= image.bytes.length) return image;
-  return { ...image, id: `${image.id}-${width}x${height}`, width, height, bytes };
+  const id = `${image.id}-${width}x${height}`;
+  const colour = image.colour && { colour: await pictures.encodeJpeg(withoutAlpha(fewer), QUALITY) };
+  return { ...image, id, width, height, bytes, ...colour };
 }
+
+const withoutAlpha = ({ data, ...size }: Pixels): Pixels => ({
+  ...size,
+  channels: 3,
+  data: data.filter((_, at) => at % 4 < 3),
+});
 
 /** A canvas of a browser loses colours under alpha: where the rows of a PNG are the pixels, they are read here. */
 async function pixelsOf({ bytes, hasAlpha }: RasterImage): Promise<Pixels> {

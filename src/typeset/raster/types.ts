@@ -14,6 +14,8 @@ export interface RasterImage {
   /** Of a picture with alpha that was read from a file: its alpha, coarse, to see what it hides. */
   readonly opacity?: { readonly width: number; readonly height: number; readonly data: Uint8Array };
   readonly bytes: Uint8Array;
+  /** Of a photograph with alpha: its colours as JPEG, which are smaller than those in `bytes`. */
+  readonly colour?: Uint8Array;
 }
 
 /** Channels of a picture, ready to be stored. */

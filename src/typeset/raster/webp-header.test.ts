@@ -12,14 +12,14 @@ const picture = (alpha: number) =>
 
 describe('the header of a WebP', () => {
   it.each([
-    ['lossy', false, () => picture(1).removeAlpha().webp()],
-    ['lossy with alpha', true, () => picture(0.5).webp()],
-    ['lossless', false, () => picture(1).removeAlpha().webp({ lossless: true })],
-    ['lossless with alpha', true, () => picture(0.5).webp({ lossless: true })],
-    ['with a profile', false, () => picture(1).removeAlpha().withIccProfile('p3').webp()],
-  ])('says size and alpha: %s', async (_, hasAlpha, make) => {
+    ['lossy', false, true, () => picture(1).removeAlpha().webp()],
+    ['lossy with alpha', true, true, () => picture(0.5).webp()],
+    ['lossless', false, false, () => picture(1).removeAlpha().webp({ lossless: true })],
+    ['lossless with alpha', true, false, () => picture(0.5).webp({ lossless: true })],
+    ['with a profile', false, true, () => picture(1).removeAlpha().withIccProfile('p3').webp()],
+  ])('says size, alpha and kind: %s', async (_, hasAlpha, isLossy, make) => {
     const bytes = await make().toBuffer();
-    expect(readWebpHeader(bytes)).toEqual({ width: WIDTH, height: HEIGHT, hasAlpha });
+    expect(readWebpHeader(bytes)).toEqual({ width: WIDTH, height: HEIGHT, hasAlpha, isLossy });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: WIDTH, height: HEIGHT, hasAlpha });
   });
 

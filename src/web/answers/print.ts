@@ -91,7 +91,6 @@ export class Printer {
     if (game !== undefined && host().store.kindOf(join(folder, 'deck.yaml')) !== 'file')
       found.push(error('MP1025', `there is no game "${game}"`));
     const maker = hasError(found) ? undefined : openMaker(folder, host().cwd(), onceIn(found), {});
-    await maker?.prepare();
     const opened = { maker, found };
     this.#opened.set(folder, opened);
     return opened;
