@@ -151,6 +151,7 @@ export const CODE_KINDS = registry({
   MP1411: 'limit',
   MP1412: 'limit',
   MP1413: 'input',
+  MP1414: 'input',
   MP1501: 'input',
   MP1502: 'input',
   MP1503: 'input',

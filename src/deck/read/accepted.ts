@@ -99,6 +99,16 @@ function placeName(name: string, { folder, cwd }: Where): string {
   return isInside(folder, path) ? relative(folder, path) : (name.split('/').at(-1) ?? name);
 }
 
+/** A template whose tags do not fit together, a style sheet that is not read to its end. */
+const TORN: ReadonlySet<string> = new Set(['MP1303', 'MP1304', 'MP1310', 'MP1405']);
+/** What is found by laying out: too large, covered, cut off, too near the edge. */
+const LAID_OUT = /^MP(160\d|4005|4012|402[34])$/;
+
+/** Of a deck that could not be read as it is meant, nothing that its layout comes to: these findings go when the cause is mended. */
+function withoutConsequences(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  return found.some(({ code }) => TORN.has(code)) ? found.filter(({ code }) => !LAID_OUT.test(code)) : found;
+}
+
 export interface Settled {
   /** What is left to be reported. */
   readonly open: readonly Diagnostic[];
@@ -113,7 +123,7 @@ export function settle(diagnostics: readonly Diagnostic[], folders: readonly str
   const open: Diagnostic[] = lists.flatMap(({ faults }) => faults);
   const accepted: Settled['accepted'][number][] = [];
   const acceptable: Settled['acceptable'][number][] = [];
-  for (const diagnostic of diagnostics) {
+  for (const diagnostic of withoutConsequences(diagnostics)) {
     const path = diagnostic.place && resolve(cwd, diagnostic.place.file.name);
     const home = path === undefined ? undefined : lists.find(({ folder }) => isInside(folder, path));
     const ids = (home ? [home] : lists).map(({ folder, all }) => {

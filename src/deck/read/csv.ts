@@ -280,6 +280,11 @@ function scanQuoted(scanner: Scanner): ScannedCell {
   scanner.position = close + 1;
   const content = text.slice(start + 1, close).replaceAll('""', '"');
   const rest = bareStretch(scanner);
-  if (rest !== '') scanner.faults.push({ kind: 'in-the-middle', offset: close });
+  // A quote that ends lines later, in the middle of another cell, was meant to end before.
+  const isFarOff = /[\r\n]/.test(content);
+  if (rest !== '')
+    scanner.faults.push(
+      isFarOff ? { kind: 'never-closed', offset: start } : { kind: 'in-the-middle', offset: close },
+    );
   return { text: content + rest, isQuoted: true, start, end: scanner.position };
 }

@@ -39,6 +39,69 @@ function hasValueBelow(text: string, at: number): boolean {
   return below !== undefined && !/[[{]/.test(own) && indentOf(below) > indentOf(own);
 }
 
+/** Where a sign is that was opened and not closed. */
+export interface OpenSign extends Span {
+  readonly sign: string;
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+/** What closes an opened sign: `}`, `]` or the same quotation mark. */
+export const closingOf = (sign: string): string => CLOSING[sign] ?? sign;
+
+/**
+ * The sign whose missing end a fault comes of: a quotation mark on its line or the one before, a bracket on any line before. The parser
+ * reports such a slip where it gives up, mostly on another line.
+ */
+export function openSign(text: string, { code, message, pos: [at] }: YAMLError): OpenSign | undefined {
+  const most = message.startsWith('Missing closing') ? Infinity : 2;
+  let end = text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at);
+  for (let seen = 0; end >= 0;) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    const found = openInLine(text.slice(start, end));
+    const isQuote = found !== undefined && closingOf(found.sign) === found.sign;
+    if (found && (isQuote ? seen < most : IN_FLOW.has(code)))
+      return { sign: found.sign, start: start + found.index, end: start + found.index + 1 };
+    if (start === 0) return undefined;
+    if (text.slice(start, end).trim() !== '') seen++;
+    end = start - 1;
+  }
+  return undefined;
+}
+
+const IN_FLOW: ReadonlySet<string> = new Set(['BAD_INDENT', 'MISSING_CHAR']);
+
+/** The first sign of a line that is open at its end, or, of a quotation mark, that ends where no value can. */
+function openInLine(line: string): { readonly sign: string; readonly index: number } | undefined {
+  const open: { readonly sign: string; readonly index: number }[] = [];
+  for (let i = 0; i < line.length; i++) {
+    const sign = line[i] ?? '';
+    const isFirst = /(?:^|[:,[{-])\s*$/.test(line.slice(0, i));
+    if (sign === '#' && /(?:^|\s)$/.test(line.slice(0, i))) break;
+    if (/["']/.test(sign) && isFirst) {
+      const close = closeOfQuote(line, i);
+      const rest = line.slice(close + 1).trimEnd();
+      // A mark inside a text that ends with one is another slip.
+      if (close < 0 || !/^(?:\s*(?:[,:}\]]|$)|\s+#)/.test(rest))
+        return rest.endsWith(sign) && close >= 0 ? undefined : { sign, index: i };
+      i = close;
+    } else if (/[{[]/.test(sign) && (isFirst || open.length > 0)) open.push({ sign, index: i });
+    else if (closingOf(open.at(-1)?.sign ?? '') === sign) open.pop();
+  }
+  return open[0];
+}
+
+/** Index of the mark that closes the one at `from`; negative where the line has none. */
+function closeOfQuote(line: string, from: number): number {
+  const sign = line[from];
+  for (let i = from + 1; i < line.length; i++) {
+    if (sign === '"' && line[i] === '\\') i++;
+    else if (line[i] === sign && sign === "'" && line[i + 1] === sign) i++;
+    else if (line[i] === sign) return i;
+  }
+  return -1;
+}
+
 /** What a fault of the parser comes of, where quotes are missing; undefined for other faults. */
 export function missingQuotes(
   text: string,

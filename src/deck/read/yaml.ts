@@ -24,7 +24,7 @@ import {
 import { error, type Place, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
 import { onLine } from '../../base/diagnostics/position.ts';
 import type { CellValue } from './types.ts';
-import { commentedColours, missingQuotes } from './yaml-quotes.ts';
+import { closingOf, commentedColours, missingQuotes, openSign, type OpenSign } from './yaml-quotes.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { cachePerObject } from '../../base/cache.ts';
 
@@ -75,9 +75,12 @@ function parse(file: SourceFile, report: Report): Document.Parsed | undefined {
   const tabs = faults.filter(({ code }) => code === 'TAB_AS_INDENT');
   const colours = commentedColours(file.text);
   for (const at of colours) reportColour({ file, ...at }, report);
-  for (const fault of tabs.length > 0 ? tabs : colours.length > 0 ? [] : faults)
+  const [first] = faults;
+  const open = first && tabs.length + colours.length === 0 ? openSign(file.text, first) : undefined;
+  if (open) reportOpen(open, file, report);
+  for (const fault of tabs.length > 0 ? tabs : colours.length > 0 || open ? [] : faults)
     reportFault(fault, file, report);
-  const repeated = repeatedKeys(document);
+  const repeated = tabs.length > 0 || open ? [] : repeatedKeys(document);
   for (const key of repeated) {
     const place = nodePlace(file, key) ?? startOf(file);
     report(
@@ -103,6 +106,15 @@ function reportFault(fault: YAMLError, file: SourceFile, report: Report): void {
   const why = quotes?.message ?? `${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
   const help = fault.code === 'TAB_AS_INDENT' ? 'indent with spaces' : quotes?.help;
   report(error('MP1101', `this is not valid YAML: ${why}`, { place, help, ...onLine(place) }));
+}
+
+function reportOpen({ sign, start, end }: OpenSign, file: SourceFile, report: Report): void {
+  const close = closingOf(sign);
+  const what = close === sign ? `this quotation mark` : `this ${sign}`;
+  const help = `write ${close} at the end of ${close === sign ? 'the text' : close === '}' ? 'the map' : 'the list'}`;
+  report(
+    error('MP1101', `this is not valid YAML: ${what} is not closed`, { place: { file, start, end }, help }),
+  );
 }
 
 function reportColour(place: Place, report: Report): void {

@@ -202,9 +202,13 @@ function checkGame({ game, gamePlace }: Deck, games: readonly AnyGame[], report:
 }
 
 /** The template beside a missing one whose name is nearest to it, as a deck would write it. */
-function nearestTemplate(loader: Loader, path: string, written: string): string | undefined {
+function nearestTemplate(loader: Loader, root: string, path: string, written: string): string | undefined {
   const folder = written.slice(0, written.length - basename(written).length);
-  const names = loader.list(dirname(path)).filter((one) => one.endsWith('.hbs'));
+  const namesIn = (at: string): readonly string[] => loader.list(at).filter((one) => one.endsWith('.hbs'));
+  const names = namesIn(dirname(path));
+  // The usual folder was forgotten, or is misspelt.
+  const isUsual = namesIn(`${root}/templates`).includes(basename(written));
+  if (isUsual && !names.includes(basename(written))) return `did you mean "templates/${basename(written)}"?`;
   return suggestionFor(
     written,
     names.map((one) => folder + one),
@@ -230,7 +234,7 @@ function designsOf(source: DesignSource): Pick<OpenDeck, 'design' | 'ownDesign' 
   const find = (name: Cell): Design | undefined => {
     const path = loader.resolve(`${folder}/deck.yaml`, String(name.value));
     if (path !== undefined && loader.exists(path)) return make(path, name.place);
-    const near = path === undefined ? undefined : nearestTemplate(loader, path, String(name.value));
+    const near = path === undefined ? undefined : nearestTemplate(loader, folder, path, String(name.value));
     const help = near ?? 'correct the path, or create the file';
     report(error('MP4006', `there is no template "${String(name.value)}"`, { place: name.place, help }));
     return undefined;

@@ -63,7 +63,8 @@ export const MARKUP_CODES = {
   },
   MP1310: {
     title: 'the markup ends too early',
-    cause: 'The text ends inside a tag or a comment, so part of it would be lost.',
+    cause:
+      'The text ends inside a tag or a comment, or a value in quotation marks goes on into the next tag, so part of it would be lost.',
     example: '<div class="name',
     repair: 'Close the tag, the quotation mark or the comment.',
   },

@@ -108,6 +108,13 @@ export const endsEarly = (spot: Spot): Diagnostic =>
     help: 'close the tag, the quotation mark or the comment',
   });
 
+export const quoteNotClosed = (spot: Spot, name: string): Diagnostic =>
+  error('MP1310', `the quotation mark after ${name}= is not closed`, {
+    place: spot.place,
+    notes: spot.origin,
+    help: 'write " at the end of the value',
+  });
+
 export const unknownLanguage = (spot: Spot, found: string): Diagnostic =>
   error('MP1311', `unknown language "${found}"`, {
     place: spot.place,

@@ -9,6 +9,7 @@ import {
   attributesOf,
   attributeTwice,
   notDrawn,
+  quoteNotClosed,
   type Spot,
   unknownAttribute,
   unknownCharacter,
@@ -219,8 +220,15 @@ function keepAttributes(
 ): ReadonlyMap<string, string> {
   if (tag.attributes.length === 0) return NO_ATTRIBUTES;
   const kept = new Map<string, string>();
-  for (const written of tag.attributes) {
+  for (const [i, written] of tag.attributes.entries()) {
     const { name, value } = written;
+    const before = tag.attributes[i - 1];
+    // A quotation mark in a name was meant to begin a value: one before it is open.
+    if (before && /["']/.test(name) && /[<>=]/.test(before.value)) {
+      report(quoteNotClosed(openingOf(before, tag), before.name));
+      kept.delete(before.name);
+      return kept;
+    }
     if (kept.has(name)) report(attributeTwice(spotOf(written, tag), name));
     else if (isKnown(name, rule, isDrawing)) kept.set(name, value);
     else if (isDrawing && UNDRAWN_ATTRIBUTES.has(name)) {
@@ -239,6 +247,12 @@ const spotOf = ({ start, end }: WrittenAttribute, { place, origin }: WrittenTag)
   place: { file: place.file, start, end },
   origin,
 });
+
+/** Where a value begins that swallowed the tags behind it: up to the end of its line or the next tag. */
+function openingOf({ start, name }: WrittenAttribute, tag: WrittenTag): Spot {
+  const [opening = name] = /^[^<>\n]*/.exec(tag.place.file.text.slice(start)) ?? [];
+  return { place: { file: tag.place.file, start, end: start + opening.length }, origin: tag.origin };
+}
 
 function isKnown(name: string, rule: ElementRule, isDrawing: boolean): boolean {
   return (

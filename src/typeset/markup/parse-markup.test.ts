@@ -103,9 +103,12 @@ describe('mistakes', () => {
 
   it.each([
     ['<p>a<b>b</p>', ['MP1303']],
-    ['<div><div>', ['MP1303', 'MP1303']],
+    ['<div><div>', ['MP1303']],
     ['</div>', ['MP1304']],
     ['<div></p></div>', ['MP1304']],
+    ['<p>a<div>x</div>', ['MP1303']],
+    ['<p title="a>b</p><i class="c">d</i>', ['MP1310']],
+    ['<p title="a" b"="c">b</p>', ['MP1302']],
     ['<p><div>x</div></p>', ['MP1305']],
     ['<div><li>x</li></div>', ['MP1305']],
     ['<svg><text>7</text></svg>', ['MP1306']],

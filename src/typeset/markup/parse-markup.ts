@@ -7,7 +7,7 @@
  * of the contract.
  */
 import { Tokenizer } from 'htmlparser2';
-import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { MarkupText } from '../template/types.ts';
 import type { ElementNode, FlowEvent, MarkupNode, MarkupTree } from './running-text.ts';
 import { type Reading, TreeBuilder } from './tree-builder.ts';
@@ -29,10 +29,13 @@ export function parseDrawing(text: MarkupText, report: Report): MarkupTree {
 }
 
 function parse(text: MarkupText, report: Report, reading: Reading): MarkupTree {
-  const builder = new TreeBuilder(text.markup, text.language, text.origin, report, reading);
+  const found: Diagnostic[] = [];
+  const take: Report = reading.drawing ? report : (one) => void found.push(one);
+  const builder = new TreeBuilder(text.markup, text.language, text.origin, take, reading);
   const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, builder);
   tokenizer.write(text.markup.text);
   tokenizer.end();
+  causesIn(found).forEach(report);
   const root: ElementNode = {
     kind: 'element',
     name: 'body',
@@ -50,6 +53,26 @@ function parse(text: MarkupText, report: Report, reading: Reading): MarkupTree {
     origin: text.origin,
     base: text.base,
   };
+}
+
+/** Tags that do not fit together, and what else is said because of that. */
+const TORN: readonly string[] = ['MP1303', 'MP1304', 'MP1310'];
+const FOLLOWS: readonly string[] = [...TORN, 'MP1305'];
+
+const startOf = ({ place }: Diagnostic): number => place?.start ?? 0;
+const earliest = (found: readonly Diagnostic[]): Diagnostic | undefined =>
+  found.toSorted((a, b) => startOf(a) - startOf(b))[0];
+
+/**
+ * What is reported of a text in which tags do not fit together: of these the first alone, since one that is not closed makes others seem
+ * to close nothing. Behind a quotation mark that is not closed nothing is read as it is meant.
+ */
+function causesIn(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const quote = earliest(found.filter(({ code }) => code === 'MP1310'));
+  const first = quote ?? earliest(found.filter(({ code }) => TORN.includes(code)));
+  if (!first) return found;
+  const isBefore = (one: Diagnostic): boolean => startOf(one) < startOf(first);
+  return found.filter((one) => one === first || (!FOLLOWS.includes(one.code) && (isBefore(one) || !quote)));
 }
 
 /** `article class="card"`, texts in quotation marks with visible line ends. */

@@ -5,8 +5,9 @@
  * Rules are indexed by the id, class or name their selector ends in. Never computes values. Source: CSS Cascade 4,
  * section 6; the built-in sheet is below all others, whose order and specificity count as usual.
  */
-import { cachePerObject } from '../../base/cache.ts';
+import { Cache, cachePerObject } from '../../base/cache.ts';
 import type { SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { nearestName } from '../../base/diagnostics/suggest.ts';
 import type { Declaration } from './style-sheet/declaration.ts';
 import type { MatchContext, Matcher } from './selector-weight.ts';
 import type { PseudoElement } from './selector.ts';
@@ -93,6 +94,9 @@ export class Cascade {
   /** Of the rules that count sisters or ask for content: whether they may match, these left out of account. */
   readonly #positional: readonly Matcher[];
   readonly #places: readonly Matcher[];
+  /** That some rule names. */
+  readonly #classes: ReadonlySet<string>;
+  readonly #meant = new Cache<string, { readonly name: string | undefined }>('class names', MOST_CLASSES);
   readonly #byId = new Map<string, RankedRule[]>();
   readonly #byClass = new Map<string, RankedRule[]>();
   readonly #byType = new Map<string, RankedRule[]>();
@@ -110,6 +114,7 @@ export class Cascade {
       sheet.rules.flatMap(({ selectors }) => selectors.map((selector) => selector.asks)),
     );
     this.askedAttributes = new Set(asks.flatMap(({ attributes }) => attributes));
+    this.#classes = new Set(asks.flatMap(({ classes }) => classes));
     this.#positional = asks.flatMap(({ mayMatch }) => mayMatch ?? []);
     this.#places = asks.flatMap(({ places }) => places);
   }
@@ -152,6 +157,16 @@ export class Cascade {
     return seen;
   }
 
+  /** Of a class that no rule names: the one of nearly the same name that a rule does name. */
+  classMeantBy(written: string): string | undefined {
+    // Short names are near to many others, and numbers count things.
+    if (written.length < 4 || /\d/.test(written) || this.#classes.has(written)) return undefined;
+    return this.#meant.get(written, () => {
+      const name = nearestName(written, this.#classes);
+      return { name: name !== undefined && isSlip(written, name) ? name : undefined };
+    }).name;
+  }
+
   /** Ranks of the rules that match, ascending: those of the element, or of a box beside its content. */
   match(context: MatchContext, pseudo?: PseudoElement): readonly number[] {
     const ranks: number[] = [];
@@ -168,6 +183,21 @@ export class Cascade {
     return ranks;
   }
 }
+
+/** Whether one name has the letters of the other, in another order or with one more: "date" is no slip of "gate". */
+function isSlip(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const rest = [...long];
+  const isThere = (letter: string): boolean => {
+    const at = rest.indexOf(letter);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  };
+  return [...short].every(isThere) && rest.length <= 1;
+}
+
+/** Names of classes that no rule has; a template may make them of data. */
+const MOST_CLASSES = 500;
 
 /** Of more, putting each into its place takes too many steps. */
 const FEW = 32;

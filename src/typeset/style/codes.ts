@@ -84,4 +84,11 @@ export const STYLE_CODES = {
     example: '.card { cursor: pointer; transition: all 1s }',
     repair: 'Nothing needs to be done; deleting them ends the note.',
   },
+  MP1414: {
+    title: 'a class that no rule names, but nearly',
+    cause:
+      'No style sheet of the page has a rule for this class, and one has a rule for a class of nearly the same name.',
+    example: '<h1 class="nmae">   .name { font-size: 16pt }',
+    repair: 'Write the name that the style sheet has, or give the class a rule of its own.',
+  },
 } as const satisfies CodeTable;

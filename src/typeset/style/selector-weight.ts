@@ -60,7 +60,7 @@ export class MatchContext {
 }
 
 /** Each once: a rule is looked up by its class. */
-function classesOf(element: ElementNode): readonly string[] {
+export function classesOf(element: ElementNode): readonly string[] {
   const written = element.attributes.get('class');
   if (written === undefined) return NO_CLASSES;
   return /\s/.test(written) ? [...new Set(written.trim().split(/\s+/))] : [written];

@@ -30,8 +30,10 @@ export interface CompiledSelector {
   readonly asks: Asks;
 }
 
-/** What, beside names, classes and ids, decides whether a selector matches. */
+/** What decides whether a selector matches: classes, and what there is beside names, classes and ids. */
 export interface Asks {
+  /** Classes it names anywhere. */
+  readonly classes: readonly string[];
   readonly attributes: readonly string[];
   /**
    * Where sisters and their number count, or whether there is content: whether the selector may match when these are left
@@ -111,7 +113,16 @@ const attributesOf = (token: Selector): readonly string[] => {
     : [];
 };
 
+const classesOf = (token: Selector): readonly string[] => {
+  if (token.type === SelectorType.Attribute)
+    return token.name === 'class' && token.action === 'element' ? [token.value] : [];
+  return token.type === SelectorType.Pseudo && Array.isArray(token.data)
+    ? token.data.flat().flatMap(classesOf)
+    : [];
+};
+
 const asksOf = (tokens: readonly Selector[]): Asks => ({
+  classes: tokens.flatMap(classesOf),
   attributes: tokens.flatMap(attributesOf),
   mayMatch: tokens.some(counts) ? compileCompound(tokens, 'loosely') : undefined,
   places: placesIn(tokens),

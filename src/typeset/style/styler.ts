@@ -6,7 +6,13 @@
  */
 import { type Language, languageOf as languageOfTag } from '../../base/language.ts';
 import { Cache } from '../../base/cache.ts';
-import type { Diagnostic, Report, SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  type Place,
+  type Report,
+  type SourceFile,
+  warning,
+} from '../../base/diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/running-text.ts';
 import type { Cascade } from './cascade.ts';
 import { type Computation, compute, refine } from './computation.ts';
@@ -23,7 +29,7 @@ import {
 } from './element-declarations.ts';
 import { shareChild, sharedChild } from './variables.ts';
 import { contentOf, keepContent, type Kind, kindOf, knownContent } from './kinds.ts';
-import { MatchContext } from './selector-weight.ts';
+import { classesOf, MatchContext } from './selector-weight.ts';
 import type { PseudoElement } from './selector.ts';
 import type { ContentPart, StyledElement, StyledNode } from './types.ts';
 import type { Declaration } from './style-sheet/declaration.ts';
@@ -41,6 +47,7 @@ export class Styler {
   readonly #tree: MarkupTree;
   readonly #report: Report;
   #told = 0;
+  #used: ReadonlySet<string> | undefined;
   /** Whether any content stands in several elements. */
   repeatsContent = false;
   /** Of the tree's root, once it is styled. */
@@ -168,7 +175,7 @@ export class Styler {
     const names = drawing.inDrawing ? presentationNames(element, drawing.isOutermost) : NO_NAMES;
     const inline = element.attributes.get('style');
     const declared = { element, ranks, names, inline, isRoot: context.parent === undefined };
-    const computation = this.#lookUp(declared, parent);
+    const computation = this.#withMisspelt(this.#lookUp(declared, parent), context);
     const records = this.#records;
     records?.set(element, {
       declared,
@@ -177,6 +184,19 @@ export class Styler {
       isPositional: this.#cascade.isPositional(context),
     });
     return computation;
+  }
+
+  /** The style with what is said of classes that no rule names; the page is laid out without them. */
+  #withMisspelt(computation: Computation, { classes, element }: MatchContext): Computation {
+    const found = classes.flatMap((written) => {
+      const meant = this.#cascade.classMeantBy(written);
+      // A rule that is for other elements of the page is not missed here.
+      const isMissed = meant !== undefined && !(this.#used ??= classesIn(this.#tree.root)).has(meant);
+      return isMissed ? [misspeltClass(written, meant, element.place)] : [];
+    });
+    return found.length === 0
+      ? computation
+      : { ...computation, diagnostics: [...computation.diagnostics, ...found] };
   }
 
   /** The style of an element under the same rules, with other values of its attributes or below another style. */
@@ -242,6 +262,19 @@ const wordsOf = (part: ContentPart, { attributes }: ElementNode): string =>
   typeof part === 'string' ? part : (attributes.get(part.attribute) ?? '');
 
 const NO_NAMES: readonly string[] = [];
+
+function classesIn(root: ElementNode): ReadonlySet<string> {
+  const found = new Set<string>();
+  const walk = (element: ElementNode): void => {
+    for (const name of classesOf(element)) found.add(name);
+    for (const child of element.children) if (child.kind === 'element') walk(child);
+  };
+  walk(root);
+  return found;
+}
+
+const misspeltClass = (written: string, meant: string, place: Place): Diagnostic =>
+  warning('MP1414', `no rule is for the class "${written}"`, { place, help: `did you mean "${meant}"?` });
 
 /** Different styles under one parent. */
 const MOST_CHILDREN = 1_000;

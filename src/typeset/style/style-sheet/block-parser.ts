@@ -44,8 +44,33 @@ export class BlockParser {
       if (type === TOKEN.LeftCurlyBracket) depth++;
       else if (type === TOKEN.RightCurlyBracket && --depth === 0) return i;
     }
-    this.#complain('MP1405', open, open, 'this block is not closed', 'write } at its end');
+    if (this.openText(open) === undefined)
+      this.#complain('MP1405', open, open, 'this block is not closed', 'write } at its end');
     return to;
+  }
+
+  /** Index of the first text at or after `from` whose quotation mark is not closed on its line. */
+  openText(from: number): number | undefined {
+    const { types } = this.#flat;
+    for (let i = from; i < types.length; i++)
+      if (types[i] === TOKEN.BadString || (types[i] === TOKEN.String && !isClosed(this.#textAt(i)))) return i;
+    return undefined;
+  }
+
+  /** Complains about the first such text; what was said of the rest of the sheet is taken back, since it comes of that. */
+  tellOpenText(): void {
+    const at = this.openText(0);
+    if (at === undefined) return;
+    const { start } = this.placeOf(at, at);
+    const before = this.#diagnostics.filter(({ place }) => place !== undefined && place.end <= start);
+    this.#diagnostics.splice(0, Infinity, ...before);
+    this.#complain(
+      'MP1405',
+      at,
+      at,
+      'a quotation mark is not closed',
+      `write ${this.#textAt(at)[0] ?? ''} at the end of the text`,
+    );
   }
 
   /** Behind a line that begins with `//` at `index`, after a complaint; `index` where none does. */
@@ -157,6 +182,9 @@ export class BlockParser {
     return undefined;
   }
 }
+
+const isClosed = (text: string): boolean =>
+  text.length > 1 && text.endsWith(text[0] ?? '') && !/[^\\]\\.$/.test(text);
 
 function endsInImportant(tokens: readonly Token[]): boolean {
   const [mark, word] = tokens.slice(-2);

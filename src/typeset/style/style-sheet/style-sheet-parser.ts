@@ -45,6 +45,7 @@ export class StyleSheetParser {
     const limit = overLimit(this.#flat);
     if (limit) this.#complain('MP1411', limit.at, limit.at, limit.message, 'split it, or write less');
     else this.#parseRules({ from: 0, to: this.#flat.types.length });
+    this.#blocks.tellOpenText();
     return {
       file: this.#file,
       rules: this.#rules,

@@ -55,6 +55,7 @@ export const TOKEN = {
   AtKeyword: css.AtKeyword,
   Hash: css.Hash,
   String: css.String,
+  BadString: css.BadString,
   Url: css.Url,
   Number: css.Number,
   Percentage: css.Percentage,
