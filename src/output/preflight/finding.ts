@@ -1,7 +1,7 @@
 /**
  * One thing a finished PDF has wrong, or that could not be looked at.
  *
- * `check` is the number of the list in docs/exports.md; `clause` is of ISO 14289-1 (PDF/UA-1) or ISO 32000-1.
+ * `check` is the number of the list in docs/inside/pdf-checks.md; `clause` is of ISO 14289-1 (PDF/UA-1) or ISO 32000-1.
  */
 export interface Finding {
   /** `U22`; `P2` for print. */

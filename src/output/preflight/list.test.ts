@@ -1,9 +1,9 @@
-/** The list of checks in docs/exports.md has every number, and a test or a reason for each. */
+/** The list of checks in docs/inside/pdf-checks.md has every number, and a test or a reason for each. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
-const page = readFileSync(root('docs/exports.md'), 'utf8');
+const page = readFileSync(root('docs/inside/pdf-checks.md'), 'utf8');
 const tests = readFileSync(root('src/output/preflight/clauses.test.ts'), 'utf8');
 /** The last number a test of this folder is named for. */
 const LAST_CLAUSE = 36;
