@@ -138,6 +138,26 @@ it('survives a save by rename and a burst of a thousand files, which is one buil
   expect(quietTime).toBeLessThanOrEqual(performance.now() - begun);
 }, 90_000);
 
+it('judges what it wrote after a quiet second, and tells a fault again until it is mended', async () => {
+  const template = join(deck, 'templates', 'freight.hbs');
+  const good = readFileSync(template, 'utf8');
+  writeFileSync(template, good.replace(/<h1 (.*)<\/h1>/, '<div role="img" aria-label="image" $1</div>'));
+  const built = await next();
+  expect(built).toMatchObject({ ok: true, diagnostics: [] });
+  expect(built.files.length).toBeGreaterThan(0);
+  const judged = await next();
+  expect(judged).toMatchObject({ ok: true, what: 'judged' });
+  expect(judged.diagnostics.map(({ code }) => code)).toContain('MP4011');
+  expect(judged.files.map(({ path }) => path).sort()).toEqual(built.files.map(({ path }) => path).sort());
+  writeFileSync(join(deck, 'notes.txt'), 'again');
+  expect((await next()).diagnostics.map(({ code }) => code)).toContain('MP4011');
+  writeFileSync(template, good);
+  expect(await next()).toMatchObject({ ok: true, what: 'templates/freight.hbs', diagnostics: [] });
+  // Nothing is said of files without a fault.
+  await quiet(1500);
+  expect(lines).toEqual([]);
+}, 90_000);
+
 it('ends at once when it is interrupted, and leaves nothing half made', async () => {
   const started = performance.now();
   running.child.kill('SIGINT');

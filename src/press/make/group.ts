@@ -34,6 +34,8 @@ export interface MakeSettings {
   readonly hasPictures: boolean;
   /** They are handed over to be drawn when a thread has no more files to make: every core is busy until then, and memory is at its fullest. */
   readonly drawsLater?: boolean;
+  /** Their owner judges them once they are written: a designer waits for the file, not for the judge. */
+  readonly judgesLater?: boolean;
   /** What the files say they were made at, in milliseconds since 1970. */
   readonly date: number;
   /** Of the press. */

@@ -167,8 +167,9 @@ class DeckMaker implements Maker {
       await pause?.();
       noteWork(job.path);
       const start = milliseconds();
-      if (file && (await this.#limits.within(() => this.#passesPreflight(job, file.file.bytes))))
-        finished.push(file);
+      const passes = (bytes: Uint8Array): boolean =>
+        settings.judgesLater === true || passesPreflight(open, job, bytes);
+      if (file && (await this.#limits.within(() => passes(file.file.bytes)))) finished.push(file);
       times.export += milliseconds() - start;
     }
     const files = await this.#withPictures(finished);
@@ -212,10 +213,6 @@ class DeckMaker implements Maker {
     const twin = page && path !== undefined ? { path, bytes: page } : undefined;
     const fullInk = await this.#gate.quietly(() => fullInkOf(open, job, printed, this.#meter));
     return { file: { job, pages: set.sheets.length, bytes, ink, fullInk, twin }, pictures };
-  }
-
-  #passesPreflight(job: Job, bytes: Uint8Array): boolean {
-    return passesPreflight(this.open, job, bytes);
   }
 
   /** The files whose pictures could be drawn. */

@@ -4,12 +4,15 @@
  * Takes a request and, turn after turn, the deck; gives the files that were written. All files of a turn are written or none:
  * after an error the earlier ones stay.
  */
-import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, onceIn } from '../../base/diagnostics/index.ts';
+import { host } from '../../base/host.ts';
 import { outputBound } from '../../press/open/output-bound.ts';
-import { type MadeGroup, settingsOf, writeFiles } from '../../press/make/group.ts';
+import { type MadeFile, type MadeGroup, settingsOf, writeFiles } from '../../press/make/group.ts';
 import { makerOver } from '../../press/make/maker.ts';
 import type { OpenDeck } from '../../press/open/open-deck.ts';
 import type { Job } from '../../press/open/job.ts';
+import { reportOwnCheck } from '../../press/judge/own-check.ts';
+import { placeOf } from '../../press/plan/perform.ts';
 import { plan } from '../../press/plan/plan.ts';
 import { facesFile } from '../../press/sheets/face-book.ts';
 import type { BuildRequest, BuiltFile, Progress } from '../../press/open/types.ts';
@@ -29,6 +32,17 @@ export interface Rebuilt {
 export interface Rebuilder {
   /** @returns undefined after an error, or when a newer turn has begun */
   rebuild(turn: Turn, progress?: Progress): Promise<Rebuilt | undefined>;
+  /**
+   * Judges files that were written and not judged yet, where that is done later; what it finds is told again in each turn that leaves
+   * the file as it is. Ends when a newer turn begins: what is left is judged when it is asked again.
+   */
+  judge(turn: Turn): Promise<Judgement>;
+}
+
+export interface Judgement {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of the files that were judged. */
+  readonly files: readonly string[];
 }
 
 /** A file as it was written last. */
@@ -57,26 +71,26 @@ function currentIn({ loader }: OpenDeck): (found: Diagnostic) => boolean {
 const hasErrors = ({ diagnostics }: Turn): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');
 
-/** Begins with nothing made. */
-export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
+/**
+ * Begins with nothing made.
+ *
+ * @param judgesLater files are written first and judged by `judge`; else they are judged before they are written
+ */
+export function openRebuilder(request: BuildRequest, cwd: string, judgesLater = false): Rebuilder {
   const keys = jobKeys();
   const written = new Map<string, Written>();
+  const unjudged = new Map<string, MadeFile>();
   return {
+    judge: (turn) => judgeWritten(turn, unjudged, written),
     async rebuild(turn, progress) {
       const { open } = turn;
       if (!open || hasErrors(turn)) return undefined;
       const planned = await plan(open, request, cwd);
       if (!planned || turn.isStale()) return undefined;
       const maker = makerOver(open, open.report);
-      const settings = { ...settingsOf(request), hasPictures: false };
-      const isCurrent = currentIn(open);
-      const touched = planned.jobs.flatMap((job): Touched[] => {
-        const key = keys.of(open, job, turn.pictures);
-        const before = written.get(job.path);
-        if (before?.key !== key || !before.found.every(isCurrent)) return [{ job, key, found: [] }];
-        before.found.forEach(open.report);
-        return [];
-      });
+      const settings = { ...settingsOf(request), hasPictures: false, judgesLater };
+      const keyOf = (job: Job): string => keys.of(open, job, turn.pictures);
+      const touched = touchedJobs(planned.jobs, { open, written, keyOf });
       const made: Omit<MadeGroup, 'diagnostics'>[] = [];
       for (const { job, found } of touched) {
         progress?.({ done: made.length, total: touched.length, label: basename(job.path) });
@@ -93,9 +107,52 @@ export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
       const done = await writeFiles(files, beside, { report: open.report, force: request.force, within });
       if (hasErrors(turn)) return undefined;
       for (const { job, key, found } of touched) written.set(job.path, { key, found });
+      if (judgesLater) for (const file of files) unjudged.set(file.job.path, file);
       return { files: done, total: planned.jobs.length };
     },
   };
+}
+
+interface Standing {
+  readonly open: OpenDeck;
+  readonly written: ReadonlyMap<string, Written>;
+  readonly keyOf: (job: Job) => string;
+}
+
+/** Jobs whose files are made again; of the others, what was found is told again. */
+function touchedJobs(jobs: readonly Job[], { open, written, keyOf }: Standing): readonly Touched[] {
+  const isCurrent = currentIn(open);
+  return jobs.flatMap((job): Touched[] => {
+    const key = keyOf(job);
+    const before = written.get(job.path);
+    if (before?.key !== key || !before.found.every(isCurrent)) return [{ job, key, found: [] }];
+    before.found.forEach(open.report);
+    return [];
+  });
+}
+
+/** A file that would print wrong is made again in the next turn, and judged again. */
+async function judgeWritten(
+  { open, isStale }: Turn,
+  unjudged: Map<string, MadeFile>,
+  written: Map<string, Written>,
+): Promise<Judgement> {
+  const diagnostics: Diagnostic[] = [];
+  const files: string[] = [];
+  const report = onceIn(diagnostics);
+  for (const [path, { job, bytes }] of unjudged) {
+    if (!open || isStale()) break;
+    unjudged.delete(path);
+    const own: Diagnostic[] = [];
+    reportOwnCheck(bytes, job.product, placeOf(open, job), (one) => void own.push(one));
+    own.forEach(report);
+    files.push(path);
+    const before = written.get(path);
+    if (own.some(({ severity }) => severity === 'error')) written.delete(path);
+    else if (before) written.set(path, { ...before, found: [...before.found, ...own] });
+    await host().turn();
+  }
+  return { diagnostics, files };
 }
 
 // What a file depends on, as a key: a file whose key is as it was need not be made again.

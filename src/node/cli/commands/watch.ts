@@ -2,7 +2,7 @@
  * `modpress watch`: files follow the deck while it is edited; one line a build.
  *
  * Takes what `build` takes, for one deck. Errors are reported as `build` reports them and leave the files as they were; the
- * next save is tried again. Ends with the process.
+ * next save is tried again. After a quiet second the files written since are judged. Ends with the process.
  */
 import { displayPath } from '../../../base/paths.ts';
 import { basename, relative } from 'node:path';
@@ -10,6 +10,7 @@ import { basename, relative } from 'node:path';
 import { error, type Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { diagnosticToJson } from '../../../base/diagnostics/json-printer.ts';
 import { escapeControls } from '../../../base/diagnostics/terminal-text.ts';
+import type { Turn } from '../../../studio/session/house.ts';
 import type { Rebuilt } from '../../../studio/session/rebuild.ts';
 import type { BuildRequest } from '../../../press/open/types.ts';
 import type { Command, CommandInput } from '../command.ts';
@@ -34,16 +35,26 @@ export const runWatch: Command = async (input) => {
 /** Files that were saved together. */
 type Saved = readonly string[] | 'all';
 
+/** Milliseconds without a save after which files are judged. */
+const QUIET_MS = 1000;
+
 /** Never ends by itself: the promise is only ever rejected. */
 async function follow(folder: string, request: BuildRequest, input: CommandInput): Promise<never> {
   const { io, values } = input;
   const { watchFolders } = await import('../../watch/watcher.ts');
-  const build = await builder(folder, request, input);
+  const { build, judge } = await builder(folder, request, input);
   return new Promise<never>((_, reject) => {
-    const onBurst = (paths: Saved): void => void build(paths, touched(paths, folder)).catch(reject);
+    let quiet: NodeJS.Timeout | undefined;
+    const work = async (paths: Saved, what: string): Promise<void> => {
+      clearTimeout(quiet);
+      await build(paths, what);
+      clearTimeout(quiet);
+      quiet = setTimeout(() => void judge().catch(reject), QUIET_MS);
+    };
+    const onBurst = (paths: Saved): void => void work(paths, touched(paths, folder)).catch(reject);
     const begin = async (): Promise<void> => {
       await watchFolders({ folders: [folder], ignored: [request.out], onBurst });
-      await build('all', 'read');
+      await work('all', 'read');
       if (!values.isOn('json') && !values.isOn('quiet'))
         io.stderr.write(`watching ${escapeControls(displayPath(io.cwd, folder))}; Ctrl-C ends it\n`);
     };
@@ -51,12 +62,14 @@ async function follow(folder: string, request: BuildRequest, input: CommandInput
   });
 }
 
-/** A function that builds after a save and prints its line; `what` names the save. */
-async function builder(
-  folder: string,
-  request: BuildRequest,
-  input: CommandInput,
-): Promise<(paths: Saved, what: string) => Promise<void>> {
+interface Builder {
+  /** Builds after a save and prints its line; `what` names the save. */
+  build(paths: Saved, what: string): Promise<void>;
+  /** Judges what was written since, and says what it finds. */
+  judge(): Promise<void>;
+}
+
+async function builder(folder: string, request: BuildRequest, input: CommandInput): Promise<Builder> {
   const { io, values } = input;
   const { now, cwd } = io;
   const progress = terminalProgress(io, values);
@@ -64,16 +77,18 @@ async function builder(
   const { openRebuilder } = await import('../../../studio/session/rebuild.ts');
   const { settle } = await import('../../../deck/read/accepted.ts');
   const house = openHouse({ folder, cwd });
-  const rebuilder = openRebuilder(request, cwd);
+  const rebuilder = openRebuilder(request, cwd, true);
   const say = await speaker(input);
   // Faces of turns that a newer save overtook: the line of that one names them too.
   let overtaken: readonly string[] = [];
-  return async (paths, what) => {
+  let last: Turn | undefined;
+  const build = async (paths: Saved, what: string): Promise<void> => {
     const started = now();
     if (paths === 'all') progress.step({ done: 0, total: 0, label: 'reading the deck' });
     const turn = await house.turn(paths);
     progress.clear();
     if (!turn) return;
+    last = turn;
     const rebuilt = await rebuilder.rebuild(turn, progress.step);
     progress.clear();
     const redrawn = [...new Set([...overtaken, ...turn.redrawn])];
@@ -82,8 +97,16 @@ async function builder(
     overtaken = isOvertaken ? redrawn : [];
     if (isOvertaken) return;
     const { open: diagnostics } = settle(turn.diagnostics, [folder], cwd);
-    say({ diagnostics, rebuilt, redrawn, ms: now() - started, what });
+    say.built({ diagnostics, rebuilt, redrawn, ms: now() - started, what });
   };
+  const judge = async (): Promise<void> => {
+    if (!last) return;
+    const started = now();
+    const { diagnostics: found, files } = await rebuilder.judge(last);
+    const { open: diagnostics } = settle(found, [folder], cwd);
+    if (diagnostics.length > 0) say.judged({ diagnostics, files, ms: now() - started });
+  };
+  return { build, judge };
 }
 
 /** What was saved, in a word or two. */
@@ -102,15 +125,36 @@ interface Built {
   readonly what: string;
 }
 
-type Say = (built: Built) => void;
+/** What the judge found once all was quiet; nothing is said where it found nothing. */
+interface LaterFound {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  readonly ms: number;
+}
+
+interface Say {
+  built(built: Built): void;
+  judged(found: LaterFound): void;
+}
 
 async function speaker(input: CommandInput): Promise<Say> {
   const { io, values } = input;
-  if (values.isOn('json')) return (built) => io.stdout.write(`${JSON.stringify(jsonOf(built))}\n`);
+  const line = (value: unknown): void => void io.stdout.write(`${JSON.stringify(value)}\n`);
+  if (values.isOn('json'))
+    return { built: (built) => line(jsonOf(built)), judged: (found) => line(judgedJson(found)) };
   const print = await findingsPrinter(input);
-  return (built) => {
-    print(built.diagnostics);
-    io.stdout.write(`${clock()} ${lineOf(built)}\n`);
+  return {
+    built(built) {
+      print(built.diagnostics);
+      io.stdout.write(`${clock()} ${lineOf(built)}\n`);
+    },
+    judged(found) {
+      print(found.diagnostics);
+      const count = countOf(found.files.length, 'file');
+      io.stdout.write(
+        `${clock()} judged: ${count} in ${Math.round(found.ms)} ms, ${findingsCount(found.diagnostics)}\n`,
+      );
+    },
   };
 }
 
@@ -126,6 +170,17 @@ export function lineOf({ diagnostics, rebuilt, redrawn, ms, what }: Built): stri
   const files = `${rebuilt.files.length} of ${countOf(rebuilt.total, 'file')} written in ${time}`;
   return [`${name}: ${cards}`, files, ...(found === '' ? [] : [found])].join(', ');
 }
+
+const judgedJson = ({ diagnostics, files, ms }: LaterFound) => ({
+  schema: 1,
+  command: 'watch',
+  ok: diagnostics.every(({ severity }) => severity !== 'error'),
+  what: 'judged',
+  milliseconds: Math.round(ms),
+  redrawn: [],
+  files: files.map((path) => ({ path })),
+  diagnostics: diagnostics.map(diagnosticToJson),
+});
 
 const jsonOf = ({ diagnostics, rebuilt, redrawn, ms, what }: Built) => ({
   schema: 1,
