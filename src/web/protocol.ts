@@ -9,6 +9,8 @@ import type { Form } from '../handouts/code/sheet-code.ts';
 import type { LevelNumber } from '../handouts/core/handout.ts';
 import type { Target } from '../handouts/press/jobs.ts';
 import type { SheetNote } from '../handouts/press/request-note.ts';
+import type { Verdict } from '../output/preflight/index.ts';
+import type { FindingLine } from '../press/judge/finding-lines.ts';
 import type { Flip, GridKind } from '../press/open/types.ts';
 import type { Finding } from '../press/library/types.ts';
 import type { PrinterProfile } from '../press/printers/profile.ts';
@@ -25,6 +27,8 @@ export type PressRequest = { readonly id: number } & (
   | ZipRequest
   | { readonly kind: 'code'; readonly typed: string }
   | { readonly kind: 'reopen'; readonly pdf: Uint8Array }
+  /** Judges a PDF of any program. */
+  | { readonly kind: 'judge'; readonly name: string; readonly pdf: Uint8Array }
   /** The files of the small deck that `modpress init` begins. */
   | { readonly kind: 'starter' }
   /** What the terminal says to `modpress explain CODE`. */
@@ -122,6 +126,7 @@ export type PressAnswer = {
   | { readonly kind: 'zip'; readonly bytes: Uint8Array }
   | { readonly kind: 'code'; readonly wish: SheetWish | undefined }
   | { readonly kind: 'reopen'; readonly found: Reopened | undefined }
+  | { readonly kind: 'judge'; readonly judged: JudgedPdf }
   | { readonly kind: 'starter'; readonly bytes: Uint8Array }
   | { readonly kind: 'explain'; readonly text: string }
   /** A fault of the press, never of the user. */
@@ -288,6 +293,18 @@ export interface PrintAnswer {
   /** The same on the command line. */
   readonly command: string;
 }
+
+/** A PDF as the judge has it, or why it could not be read. */
+export type JudgedPdf =
+  | {
+      readonly ok: true;
+      readonly verdicts: readonly Verdict[];
+      /** As the terminal prints them. */
+      readonly lines: readonly FindingLine[];
+      /** A whole HTML page with the pages drawn. */
+      readonly report: Uint8Array;
+    }
+  | { readonly ok: false; readonly why: string };
 
 /** What a PDF of modpress was made from. */
 export type Reopened =

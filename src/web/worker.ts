@@ -14,6 +14,7 @@ import { codeWish } from './answers/code.ts';
 import { DeckReader } from './answers/deck.ts';
 import { explain } from './answers/explain.ts';
 import { pageFinding } from './answers/findings.ts';
+import { judgeDropped } from './answers/judged.ts';
 import { Printer } from './answers/print.ts';
 import { reopen } from './answers/reopen.ts';
 import { answerSheet } from './answers/sheet.ts';
@@ -106,6 +107,8 @@ class Press {
         return { kind: 'code', wish: codeWish(request.typed, report) };
       case 'reopen':
         return { kind: 'reopen', found: reopen(request.pdf, report) };
+      case 'judge':
+        return { kind: 'judge', judged: judgeDropped(request.name, request.pdf) };
       case 'starter':
         return { kind: 'starter', bytes: await starterZip(this.#page.writer) };
       case 'explain':

@@ -7,6 +7,7 @@ import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HANDOUTS } from '../../src/handouts/registry.ts';
 import { openPdf } from '../../src/output/preflight/index.ts';
+import { smallPdf, swap } from '../../src/output/preflight/small-pdf.fixture.ts';
 import { isLong } from '../kit/length.ts';
 import { hasProgram } from '../kit/programs.ts';
 import { FinishedPage, soon } from './page.fixture.ts';
@@ -121,21 +122,36 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     const bytes = await bytesOf(saved);
     expect(openPdf(bytes).ok).toBe(true);
     await page.goto(`${page.url().split('#')[0] ?? ''}#worksheets`);
-    await page.locator('.again input[type="file"]').setInputFiles({
-      ...{ name: 'old.pdf', mimeType: 'application/pdf', buffer: bytes },
-    });
+    await page
+      .locator('.again input[type="file"]')
+      .first()
+      .setInputFiles({
+        ...{ name: 'old.pdf', mimeType: 'application/pdf', buffer: bytes },
+      });
     await page.waitForSelector('.adjust');
     await soon(() => new URL(page.url()).hash).toBe(`#${SHEET}`);
     await page.context().close();
   });
 
-  it.runIf(isLong)('refuses a stranger’s PDF kindly', async () => {
+  it('judges a PDF of another program, says where it is faulty, and saves a report', async () => {
     const { page } = await built.open('');
     await page.waitForSelector('.worksheet h2');
-    await page.locator('.again input[type="file"]').setInputFiles({
-      ...{ name: 'other.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
-    });
-    await page.waitForSelector('.problem-text:has-text("holds no sheet of modpress")');
+    const choose = async (label: string, buffer: Buffer): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: label }).click();
+      await (await chooser).setFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer });
+    };
+    await choose('Choose a PDF', Buffer.from('%PDF-1.4\n%%EOF\n'));
+    await page.waitForSelector('.again .problem-text:has-text("could not be read")');
+    // A form that its page names and does not have: a blank page, which is told as P3.
+    await choose('Choose a PDF', smallPdf({ 4: swap('50 50 9 9 re f', '/X1 Do') }));
+    await page.waitForSelector('.judged .fail:has-text("P3")');
+    await soon(() => page.locator('.judged').textContent()).toContain('For printing: 1 fault');
+    const saved = await after(page, () => page.getByRole('button', { name: /^Save the report/ }).click());
+    expect(saved.suggestedFilename()).toBe('other.html');
+    expect((await bytesOf(saved)).toString()).toContain('as the judge read it');
+    await choose('Check a PDF', smallPdf());
+    await page.waitForSelector('.judged:has-text("For printing: right"):not(:has(.fail))');
     await page.context().close();
   });
 

@@ -1,17 +1,26 @@
-/** A sheet that was printed before: by the code in its foot, or by its PDF, which holds what it was made from. */
+/**
+ * A sheet that was printed before: by the code in its foot, or by its PDF, which holds what it was made from. A PDF that holds no
+ * request is judged, and so is any that is chosen for that.
+ */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { printAddress } from './address.ts';
 import { GAMES, type Language, usualGame } from './choices.ts';
 import { Button, Findings } from './controls.tsx';
 import { holdsFiles, pdfOf } from './dropped.ts';
-import { choiceOf, isAnswer, usePress } from './press.tsx';
-import type { PageFinding, SheetWish } from '../protocol.ts';
+import { JudgedPdf } from './judged-pdf.tsx';
+import { choiceOf, isAnswer, type Press, usePress } from './press.tsx';
+import type { JudgedPdf as Judged, PageFinding, SheetWish } from '../protocol.ts';
 import { useWords } from './words.ts';
 
 /** What stands under the field after something was typed or dropped. */
 type Problem =
-  { readonly findings: readonly PageFinding[] } | { readonly text: string; readonly help: string };
+  | { readonly findings: readonly PageFinding[] }
+  | { readonly text: string; readonly help: string }
+  | { readonly name: string; readonly judged: Judged };
+
+const askJudge = async (client: Press['client'], file: File) =>
+  client.ask({ kind: 'judge', name: file.name, pdf: new Uint8Array(await file.arrayBuffer()) }, 'preview');
 
 function useAgain(language: Language) {
   const { client, catalogue } = usePress();
@@ -45,9 +54,15 @@ function useAgain(language: Language) {
     else if (found?.kind === 'game') {
       const game = GAMES.find((one) => one === found.game);
       if (game) location.hash = printAddress({ view: 'game', game: usualGame(game, language) });
-    } else setProblem({ text: w.choose.strange, help: w.choose.strangeHelp });
+    } else await judge(file);
   };
-  return { problem, typed, pdf, forget: () => setProblem(undefined) };
+  const judge = async (file: File): Promise<void> => {
+    setProblem(undefined);
+    const answer = await askJudge(client, file);
+    if (answer?.kind === 'failed') failed(answer.why);
+    if (isAnswer(answer, 'judge')) setProblem({ name: file.name, judged: answer.judged });
+  };
+  return { problem, typed, pdf, judge, forget: () => setProblem(undefined) };
 }
 
 export function PrintAgain(props: { readonly language: Language; readonly mistyped: string }): JSX.Element {
@@ -83,7 +98,8 @@ export function PrintAgain(props: { readonly language: Language; readonly mistyp
       </p>
       <div class="row">
         {text.trim() !== '' && <button class="button small">{w.open}</button>}
-        <PdfChooser onPdf={(file) => void again.pdf(file)} />
+        <PdfChooser label={w.pdf} onPdf={(file) => void again.pdf(file)} />
+        <PdfChooser label={w.judgePdf} onPdf={(file) => void again.judge(file)} />
       </div>
       <Said problem={again.problem} />
     </form>
@@ -125,13 +141,12 @@ const CodeField = ({ text, onText }: { readonly text: string; onText(text: strin
   );
 };
 
-function PdfChooser({ onPdf }: { onPdf(file: File): void }): JSX.Element {
-  const w = useWords().choose;
+function PdfChooser({ label, onPdf }: { readonly label: string; onPdf(file: File): void }): JSX.Element {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button className="small" onClick={() => chooser.current?.click()}>
-        {w.pdf}
+        {label}
       </Button>
       <input
         ref={chooser}
@@ -151,6 +166,7 @@ function PdfChooser({ onPdf }: { onPdf(file: File): void }): JSX.Element {
 const Said = ({ problem }: { readonly problem: Problem | undefined }): JSX.Element => (
   <div role="alert">
     {problem && 'findings' in problem && <Findings findings={problem.findings} />}
+    {problem && 'judged' in problem && <JudgedPdf name={problem.name} judged={problem.judged} />}
     {problem && 'text' in problem && (
       <p class="problem-text">
         <b>{problem.text}</b> {problem.help}

@@ -13,6 +13,7 @@ import { type Diagnostic, error } from '../../../base/diagnostics/diagnostic.ts'
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { escapeControls } from '../../../base/diagnostics/index.ts';
 import type { Written } from '../../../base/output-file.ts';
+import { findingLines } from '../../../press/judge/finding-lines.ts';
 import { reportPage } from '../../../press/judge/report.ts';
 import { writeTogether } from '../../files/atomic-write.ts';
 import { lookAtFiles, type Looked } from '../../../press/judge/look.ts';
@@ -114,20 +115,6 @@ function exitOf({ judged, refused }: Looked): ExitCode {
 const rank = (exit: ExitCode): number =>
   [EXIT.done, EXIT.check, EXIT.input, EXIT.limit, EXIT.files].indexOf(exit as 0);
 
-/** The same finding on many pages or objects is reported once. */
-function grouped(
-  findings: readonly Finding[],
-): readonly { readonly first: Finding; readonly count: number }[] {
-  const groups = new Map<string, { first: Finding; count: number }>();
-  for (const one of findings) {
-    const key = `${one.kind} ${one.check} ${one.message.replaceAll(/\d+/g, '#')}`;
-    const group = groups.get(key);
-    if (group) group.count++;
-    else groups.set(key, { first: one, count: 1 });
-  }
-  return [...groups.values()];
-}
-
 function textOf({ name, judged }: Looked, isVerbose: boolean): string {
   if (!judged?.ok) return '';
   const { report } = judged;
@@ -138,12 +125,9 @@ function textOf({ name, judged }: Looked, isVerbose: boolean): string {
   }
   const pages = [...sizes].map(([size, count]) => `${count} of ${size}`).join(', ');
   const dpi = report.pages.flatMap(({ leastDpi }) => leastDpi ?? []);
-  const listed = isVerbose ? report.findings.map((first) => ({ first, count: 1 })) : grouped(report.findings);
-  const lines = listed.map(({ first, count }) => {
-    const where = placeText(first, report);
-    const more = count > 1 ? ` (and ${count - 1} more)` : '';
-    return `  ${first.kind === 'fail' ? 'FAIL' : 'note'} ${first.check} (${first.clause}${where}): ${first.message}${more}; ${first.repair}`;
-  });
+  const lines = findingLines(report, isVerbose).map(
+    ({ kind, text }) => `  ${kind === 'fail' ? 'FAIL' : 'note'} ${text}`,
+  );
   return [
     `${name}: PDF ${report.version}, ${report.isTagged ? 'tagged' : 'not tagged'}, ${countOf(report.pages.length, 'page')}: ${pages}`,
     `  ${countOf(report.fonts.length, 'font')}, ${report.fonts.filter(({ isEmbedded }) => isEmbedded).length} embedded` +
@@ -161,16 +145,6 @@ function textOf({ name, judged }: Looked, isVerbose: boolean): string {
 
 const verdictText = ({ use, state, faults }: Verdict): string =>
   `for ${use}: ${state === 'faulty' ? countOf(faults, 'fault') : state}`;
-
-/** Page and millimetres, as a person with a ruler finds the place. */
-function placeText({ page, box }: Finding, { pages }: PdfReport): string {
-  if (page === undefined) return '';
-  const fact = pages[page - 1];
-  if (!box || !fact) return `, page ${page}`;
-  const [left, , , top] = box.map((points) => (points / 72) * 25.4);
-  const [x, y] = [(left ?? 0) - fact.x, fact.y + fact.height - (top ?? 0)].map(Math.round);
-  return `, page ${page}, ${x} mm from the left and ${y} mm from the top`;
-}
 
 /** Says why files that would be made are not to be, before they are; undefined: go on. */
 export type Refuse = (paths: readonly string[]) => Diagnostic | undefined;
