@@ -34,6 +34,7 @@ export const LONGEST: readonly string[] = [
   'test/modulo-n.test.ts',
   'test/exports.test.ts',
   'test/first-deck.test.ts',
+  'scripts/json-output.test.ts',
   'src/node/run/runner.test.ts',
   'src/handouts/press/page-checks.test.ts',
   'test/printing.test.ts',
