@@ -44,6 +44,14 @@ export const mapPoint = (m: Matrix, x: number, y: number): readonly [number, num
   m[1] * x + m[3] * y + m[5],
 ];
 
+/** The way back; undefined for a matrix that leaves no area. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const determinant = a * d - b * c;
+  if (determinant === 0) return undefined;
+  const [ia, ib, ic, id] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
+  return [ia, ib, ic, id, -(ia * e + ic * f), -(ib * e + id * f)];
+}
+
 export const isIdentity = (m: Matrix): boolean =>
   m[0] === 1 && m[1] === 0 && m[2] === 0 && m[3] === 1 && m[4] === 0 && m[5] === 0;
 

@@ -149,28 +149,16 @@ describe('a drawing from which something would be missing', () => {
       'MP1306 the mask "m" is not drawn',
     ],
     [
-      'a marker',
+      'a pattern on a line',
       svg(
-        `<marker id="m"><path d="M0 0h3z"/></marker><path style="marker-end:url(#m)" d="M0 0h9" stroke="red"/>`,
+        `<pattern id="p" width="3" height="3"><path d="M0 0h3z"/></pattern><path stroke="url(#p)" ${SQUARE}/>`,
       ),
-      'MP1306 the marker "m" is not drawn',
-    ],
-    [
-      'a pattern',
-      svg(
-        `<pattern id="p" width="3" height="3"><path d="M0 0h3z"/></pattern><path fill="url(#p)" ${SQUARE}/>`,
-      ),
-      'MP1306 the pattern "p" is not drawn',
+      'MP1306 the pattern "p" of a line is not drawn',
     ],
     [
       'a page',
       svg('<foreignObject width="9" height="9"><p>x</p></foreignObject>'),
       'MP1306 "foreignObject" is not drawn',
-    ],
-    [
-      'a blend',
-      svg(styled('mix-blend-mode:multiply')),
-      'MP1555 "mix-blend-mode: multiply" inside a drawing is not drawn',
     ],
     [
       'lines of one width',

@@ -4,7 +4,7 @@
  * Takes matrices and clips of placements; gives what shows of a form and the operators that lead on. Sheets that are filled alike
  * have the same places, as the same objects, so that the two thousandth copy costs no more than its two names.
  */
-import { isIdentity, mapRect, type Matrix, type Rect } from '../../base/geometry.ts';
+import { inverse, isIdentity, mapRect, type Matrix, type Rect } from '../../base/geometry.ts';
 import { union } from '../../typeset/paint/index.ts';
 import type { Named } from './shared-objects.ts';
 import { matrixText, written } from './colour.ts';
@@ -50,14 +50,6 @@ export interface FaceForm {
 export interface FormUse {
   readonly face: FaceForm;
   readonly placement: PlacedForm;
-}
-
-/** The inverse of a matrix that turns, scales and moves; undefined for one that flattens. */
-function inverse(m: Matrix): Matrix | undefined {
-  const det = m[0] * m[3] - m[1] * m[2];
-  if (Math.abs(det) < 1e-12) return undefined;
-  const [a, b, c, d] = [m[3] / det, -m[1] / det, -m[2] / det, m[0] / det];
-  return [a, b, c, d, -(a * m[4] + c * m[5]), -(b * m[4] + d * m[5])];
 }
 
 /** A part of a sheet in the points of a list that is placed there; undefined where the list is flattened. */

@@ -141,8 +141,12 @@ function withEnds(gradient: Gradient): Gradient {
   const to = isAt(-1, 1) && isAt(-2, 1) ? 2 : 1;
   if (from === 0 && to === 1) return gradient;
   const moved = stops.map(({ offset, colour }) => ({ offset: (offset - from) / (to - from), colour }));
-  if (gradient.kind === 'radial')
-    return { ...gradient, rx: to * gradient.rx, ry: to * gradient.ry, stops: moved };
+  if (gradient.kind === 'radial') {
+    const { cx, cy, rx, ry } = gradient;
+    const [fx, fy] = gradient.focus ?? [cx, cy];
+    const centre = { cx: fx + to * (cx - fx), cy: fy + to * (cy - fy) };
+    return { ...gradient, ...centre, rx: to * rx, ry: to * ry, stops: moved };
+  }
   const { x1, y1, x2, y2 } = gradient;
   const [dx, dy] = [x2 - x1, y2 - y1];
   return {
@@ -184,13 +188,14 @@ function geometryOf(gradient: Gradient): { readonly geometry: string; readonly m
     const { x1, y1, x2, y2 } = gradient;
     return { geometry: `/ShadingType 2/Coords[${nums([x1, y1, x2, y2])}]`, matrix: undefined };
   }
-  const { cx, cy, rx, ry } = gradient;
-  if (Math.abs(rx - ry) < 1e-6) {
-    return {
-      geometry: `/ShadingType 3/Coords[${nums([cx, cy, 0, cx, cy, Math.max(rx, 1e-3)])}]`,
-      matrix: undefined,
-    };
-  }
-  const scale = (radius: number): number => Math.max(radius, 1e-3) / 100;
-  return { geometry: '/ShadingType 3/Coords[0 0 0 0 0 100]', matrix: [scale(rx), 0, 0, scale(ry), cx, cy] };
+  const { cx, cy, rx, ry, matrix } = gradient;
+  const [fx, fy] = gradient.focus ?? [cx, cy];
+  if (Math.abs(rx - ry) < 1e-6)
+    return { geometry: `/ShadingType 3/Coords[${nums([fx, fy, 0, cx, cy, Math.max(rx, 1e-3)])}]`, matrix };
+  const [sx, sy] = [rx, ry].map((radius) => Math.max(radius, 1e-3) / 100) as [number, number];
+  const round: Matrix = [sx, 0, 0, sy, cx, cy];
+  return {
+    geometry: `/ShadingType 3/Coords[${nums([(fx - cx) / sx, (fy - cy) / sy, 0, 0, 0, 100])}]`,
+    matrix: matrix ? concat(matrix, round) : round,
+  };
 }

@@ -84,8 +84,13 @@ function gradientElement(gradient: Gradient, id: string): string {
   }
   const { cx, cy, rx, ry } = gradient;
   const [sx, sy] = [Math.max(rx, 1e-3), Math.max(ry, 1e-3)].map(num);
-  const place = `translate(${num(cx)} ${num(cy)}) scale(${sx} ${sy})`;
-  return `<radialGradient ${common} cx="0" cy="0" r="1" gradientTransform="${place}">${stops}</radialGradient>`;
+  const [fx, fy] = gradient.focus ?? [cx, cy];
+  const focus = gradient.focus
+    ? ` fx="${num((fx - cx) / Math.max(rx, 1e-3))}" fy="${num((fy - cy) / Math.max(ry, 1e-3))}"`
+    : '';
+  const outer = gradient.matrix ? `${matrixText(gradient.matrix)} ` : '';
+  const place = `${outer}translate(${num(cx)} ${num(cy)}) scale(${sx} ${sy})`;
+  return `<radialGradient ${common} cx="0" cy="0" r="1"${focus} gradientTransform="${place}">${stops}</radialGradient>`;
 }
 
 export class Definitions {
@@ -215,6 +220,7 @@ export function imageElement({ image, rect, pixelated }: ImageItem): string {
 export function pushElement(item: PushItem, definitions: Definitions): string {
   const transform = item.matrix ? attribute('transform', matrixText(item.matrix)) : '';
   const clip = item.clip ? attribute('clip-path', definitions.clip(item.clip.path, item.clip.rule)) : '';
-  const blend = item.blend ? attribute('style', `mix-blend-mode:${item.blend}`) : '';
+  const mixed = item.blend === 'normal' ? 'isolation:isolate' : `mix-blend-mode:${item.blend}`;
+  const blend = item.blend ? attribute('style', mixed) : '';
   return `<g${transform}${clip}${opacityText('opacity', item.opacity)}${blend}>\n`;
 }

@@ -4,7 +4,7 @@
  * Takes a line and the later items that reach it, gives the height that is hidden of each word that cannot be read. Letters and covers
  * are filled on one grid of cells, so that it does not matter what kind of item covers: a box, a drawing, a picture with holes.
  */
-import { concat, type Matrix, type Rect } from '../../base/geometry.ts';
+import { concat, inverse, mapPoint, type Matrix, type Rect } from '../../base/geometry.ts';
 import { hypot } from '../../base/trigonometry.ts';
 import type { Pt } from '../../base/units.ts';
 import { type CellState, PaintedCells, type Tone } from '../../output/ink/index.ts';
@@ -91,8 +91,13 @@ function paintCover(paint: UsedPaint): Tone {
   if (paint.kind === 'solid') return { ink: 1, alpha: paint.colour.alpha };
   const { stops } = paint;
   if (paint.kind === 'radial') {
-    const { cx, cy, rx, ry } = paint;
-    return { ...SOLID, alphaAt: (x, y) => stopAlpha(stops, hypot((x - cx) / rx, (y - cy) / ry)) };
+    const { cx, cy, rx, ry, matrix } = paint;
+    const back = matrix && inverse(matrix);
+    const alphaAt = (x: number, y: number): number => {
+      const [ownX, ownY] = back ? mapPoint(back, x, y) : [x, y];
+      return stopAlpha(stops, hypot((ownX - cx) / rx, (ownY - cy) / ry));
+    };
+    return { ...SOLID, alphaAt };
   }
   const { x1, y1, x2, y2 } = paint;
   const [dx, dy] = [x2 - x1, y2 - y1];

@@ -48,15 +48,16 @@ export function createResources(loader: Loader, folder: string, report: Report):
   const drawings = new Map<string, Map<string, Art | undefined>>();
   const pictures = new RasterPictures({ find, loader, report });
   const art: BoxResources['art'] = (source, base, colour, place) => {
-    const path = find(source, base);
+    const [, file = source, part] = /^(.*\.svg)#(.+)$/i.exec(source) ?? [];
+    const path = find(file, base);
     if (typeof path !== 'string') return path;
     const inColours = drawings.get(path) ?? new Map<string, Art | undefined>();
     drawings.set(path, inColours);
-    const key = formatHex(colour);
+    const key = `${formatHex(colour)} ${part ?? ''}`;
     if (!inColours.has(key)) {
       const text = loader.text(path, place);
-      const file = { name: loader.display(path), text: text ?? '' };
-      inColours.set(key, text === undefined ? undefined : readArtFile(file, colour, report));
+      const drawing = { name: loader.display(path), text: text ?? '' };
+      inColours.set(key, text === undefined ? undefined : readArtFile(drawing, colour, report, part));
     }
     return inColours.get(key);
   };
@@ -200,7 +201,7 @@ function deckIcons(files: Pick<BoxResources, 'art' | 'image'>, folder: string): 
   const base = `${folder}/deck.yaml`;
   const named = (value: string, colour: Colour, place: Place): Icon => {
     if (value.startsWith(LIBRARY)) return findIcon(value, colour) ?? noneIn(value);
-    if (/\.svg$/i.test(value)) return files.art(value, base, colour, place);
+    if (/\.svg(#.+)?$/i.test(value)) return files.art(value, base, colour, place);
     return PICTURE.test(value) ? files.image(value, base, place) : unknown(value, [...own.keys()]);
   };
   return {

@@ -29,6 +29,7 @@ import { objectNumbers, SilentCache } from '../../base/cache.ts';
 import { parseLength, POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
 import { attributeMatrix, collectDefinitions } from './gradient.ts';
 import { MOST_USES, readAspectRatio, readViewBox, type Walk } from './reference.ts';
+import { partOf } from './drawing-part.ts';
 import { walkRoot } from './walk.ts';
 import { readNumbers, readUserLength } from './shapes.ts';
 
@@ -123,8 +124,12 @@ const EMPTY: Art = {
   nodes: [],
 };
 
-/** The drawing of an SVG file; an empty one after a report when the file holds none. */
-export function readArtFile(source: SourceFile, colour: Colour, report: Report): Art {
+/**
+ * The drawing of an SVG file; an empty one after a report when the file holds none.
+ *
+ * @param part id of the one element that is drawn, at its place on the page; all of it when left out. An unknown one is MP1553
+ */
+export function readArtFile(source: SourceFile, colour: Colour, report: Report, part?: string): Art {
   const text = {
     kind: 'markup-text',
     id: source.name,
@@ -153,7 +158,7 @@ export function readArtFile(source: SourceFile, colour: Colour, report: Report):
   );
   reportUnread(unread, report);
   const svg = findSvg(styled.root.children);
-  if (svg) return buildArt(svg, report, true);
+  if (svg) return buildArt(svg, report, true, part);
   const place = { file: source, start: 0, end: 0 };
   report(error('MP1556', `"${source.name}" holds no drawing`, { place, help: 'export it as plain SVG' }));
   return EMPTY;
@@ -268,12 +273,12 @@ function styleSpans(
 const drawings = new SilentCache<string, Art>('drawings', 2_000);
 
 /** @param isFile whether the drawing is all of an SVG file, whose root has no box of its own in a page */
-export function buildArt(svg: StyledElement, report: Report, isFile = false): Art {
-  const key = host().sha256(`${isFile ? 'file' : ''}${keyOf(svg)}`);
-  return drawings.get(key, report, (told) => build(svg, isFile, told));
+export function buildArt(svg: StyledElement, report: Report, isFile = false, part?: string): Art {
+  const key = host().sha256(`${isFile ? 'file' : ''} ${part ?? ''} ${keyOf(svg)}`);
+  return drawings.get(key, report, (told) => build(svg, isFile, part, told));
 }
 
-function build(svg: StyledElement, isFile: boolean, report: Report): Art {
+function build(svg: StyledElement, isFile: boolean, part: string | undefined, report: Report): Art {
   checkAttributeValues(svg, report);
   const size = sizeOf(svg);
   const viewBox = readViewBox(svg) ?? boxOfSize(svg, size, report);
@@ -289,7 +294,8 @@ function build(svg: StyledElement, isFile: boolean, report: Report): Art {
     inside: [],
     budget: { left: MOST_USES },
   };
-  const nodes = walkRoot(svg, isFile, walk);
+  const drawn = part === undefined ? svg : partOf(svg, part, walk);
+  const nodes = walkRoot(drawn, isFile, walk);
   return { kind: 'art', viewBox, size, preserveAspectRatio: ratio.mode, nodes };
 }
 

@@ -282,7 +282,7 @@ describe('gradients', () => {
     expect(fill).toMatchObject({ kind: 'linear', x1: 3, y1: 0, x2: 7, y2: 0 });
   });
 
-  it('stay circles in a square and become ellipses by a group elsewhere', () => {
+  it('stay circles in a square and become ellipses by a matrix elsewhere', () => {
     const gradient = `<radialGradient id="g">${stops}</radialGradient>`;
     expect(first(draw(`${gradient}<rect width="4" height="4" fill="url(#g)"/>`)).fill).toMatchObject({
       kind: 'radial',
@@ -291,8 +291,7 @@ describe('gradients', () => {
       radius: 2,
     });
     const nodes = draw(`${gradient}<rect width="8" height="4" fill="url(#g)"/>`);
-    expect(group(nodes).transform).toEqual([8, 0, 0, 4, 0, 0]);
-    expect(round(first(nodes).path.points)).toEqual([0, 0, 1, 0, 1, 1, 0, 1]);
+    expect(first(nodes).fill).toMatchObject({ cx: 0.5, cy: 0.5, radius: 0.5, matrix: [8, 0, 0, 4, 0, 0] });
   });
 
   it('are their last colour where there is no room for them', () => {
@@ -303,21 +302,28 @@ describe('gradients', () => {
   });
 });
 
+describe('blends', () => {
+  const RECT = '<rect width="9" height="9"/>';
+  const multiply = 'style="mix-blend-mode: multiply"';
+  it.each([
+    ['a shape', `<rect width="9" height="9" ${multiply}/>`, ['normal', 'multiply']],
+    ['a group', `<g ${multiply}>${RECT}</g>`, ['normal', 'multiply']],
+    ['a rule', `<style>rect { mix-blend-mode: screen }</style>${RECT}`, ['normal', 'screen']],
+    ['a symbol', `<symbol id="a" ${multiply}>${RECT}</symbol><use href="#a"/>`, ['normal', 'multiply']],
+    ['normal', `<g style="mix-blend-mode: normal">${RECT}</g>`, []],
+    ['what is hidden', `<g ${multiply} display="none">${RECT}</g>`, []],
+  ])('of %s are kept, in a drawing that is mixed by itself', (_, inside, blends) => {
+    const found = (nodes: readonly ArtNode[]): readonly unknown[] =>
+      nodes.flatMap((node) =>
+        node.kind === 'group' ? [...(node.blend ? [node.blend] : []), ...found(node.children)] : [],
+      );
+    expect(found(draw(inside))).toEqual(blends);
+  });
+});
+
 describe('what is not drawn', () => {
   const codesOf = (inside: string, root = ''): readonly string[] =>
     read(`<svg viewBox="0 0 9 9" ${root}>${inside}</svg>`).codes;
-  const RECT = '<rect width="9" height="9"/>';
-
-  it('of blending is told: of shapes, groups, what is used and files', () => {
-    const multiply = 'style="mix-blend-mode: multiply"';
-    expect(codesOf(RECT, multiply)).toEqual(['MP1555']);
-    expect(codesOf(`<g ${multiply}>${RECT}</g>`)).toEqual(['MP1555']);
-    expect(codesOf(`<style>rect { mix-blend-mode: screen }</style>${RECT}`)).toEqual(['MP1555']);
-    expect(codesOf(`<symbol id="a" ${multiply}>${RECT}</symbol><use href="#a"/>`)).toEqual(['MP1555']);
-    expect(codesOf(`<g style="mix-blend-mode: normal">${RECT}</g>`)).toEqual([]);
-    expect(codesOf(`<g ${multiply} display="none">${RECT}</g>`)).toEqual([]);
-  });
-
   it('is an offset of a stop with a unit', () => {
     const stop = (offset: string): string =>
       `<linearGradient id="a"><stop offset="${offset}"/><stop offset="1"/></linearGradient><rect width="9" height="9" fill="url(#a)"/>`;

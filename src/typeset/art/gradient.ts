@@ -7,6 +7,7 @@
 import {
   concat,
   IDENTITY,
+  inverse,
   isIdentity,
   mapPoint,
   type Matrix,
@@ -27,6 +28,7 @@ import { readUserLength, UNITS_PER_POINT } from './shapes.ts';
 import type { Colour } from '../../base/colour.ts';
 import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { hypot } from '../../base/trigonometry.ts';
+import { spreadOut } from './gradient-spread.ts';
 import type { ArtPaint, ArtStop } from './types.ts';
 import { suggestionFor } from '../../base/diagnostics/suggest.ts';
 
@@ -68,14 +70,10 @@ export function attributeMatrix(text: string): Matrix | undefined {
 // and both unit systems are resolved. A radial gradient that is an ellipse comes with the matrix that makes it one. Never
 // draws. Source: SVG 2, section 14.2.
 
-export interface GradientPaint {
-  readonly paint: ArtPaint;
-  /** The paint's coordinates are before this matrix; undefined: the shape's own. */
-  readonly matrix: Matrix | undefined;
-}
-
 interface GradientSetting {
   readonly box: Rect;
+  /** The box with its strokes. */
+  readonly reach: Rect;
   readonly viewport: Size;
   readonly definitions: Definitions;
   readonly report: Report;
@@ -87,38 +85,60 @@ const withAlpha = (colour: Colour, factor: number): Colour =>
   factor === 1 ? colour : { ...colour, alpha: colour.alpha * factor };
 
 /** The paint; undefined when the gradient has no stops (nothing is painted). */
-export function gradientPaint(element: StyledElement, setting: GradientSetting): GradientPaint | undefined {
+export function gradientPaint(element: StyledElement, setting: GradientSetting): ArtPaint | undefined {
   const chain = templateChain(element, setting);
   const stops = readStops(chain, setting.opacity);
   const last = stops.at(-1);
   if (last === undefined) return undefined;
-  const solid: GradientPaint = { paint: { kind: 'solid', colour: last.colour }, matrix: undefined };
+  const solid: ArtPaint = { kind: 'solid', colour: last.colour };
   const isBoxed = attributeOf(chain, 'gradientUnits') !== 'userSpaceOnUse';
   const { box } = setting;
   if (stops.length === 1 || (isBoxed && (box.width <= 0 || box.height <= 0))) return solid;
-  complainAboutSpread(element, chain, setting.report);
   const toUser: Matrix = isBoxed ? [box.width, 0, 0, box.height, box.x, box.y] : IDENTITY;
   const transform = attributeOf(chain, 'gradientTransform');
   const matrix = transform === undefined ? toUser : concat(toUser, attributeMatrix(transform) ?? IDENTITY);
   const length = (name: string, axis: 'x' | 'y' | 'both', fallback: string): number =>
     readUserLength(attributeOf(chain, name) ?? fallback, isBoxed ? 1 : referenceOf(axis, setting.viewport)) ??
     0;
-  if (element.name === 'linearGradient') {
-    const from = [length('x1', 'x', '0%'), length('y1', 'y', '0%')] as const;
-    const to = [length('x2', 'x', '100%'), length('y2', 'y', '0%')] as const;
-    return linearPaint(matrix, from, to, stops) ?? solid;
-  }
-  complainAboutFocus(element, chain, setting.report);
-  const radius = length('r', 'both', '50%');
-  if (radius <= 0) return solid;
-  const paint: ArtPaint = {
-    kind: 'radial',
-    cx: length('cx', 'x', '50%'),
-    cy: length('cy', 'y', '50%'),
-    radius,
-    stops,
-  };
-  return radialPaint(matrix, paint);
+  const paint =
+    element.name === 'linearGradient'
+      ? linearPaint(
+          matrix,
+          [length('x1', 'x', '0%'), length('y1', 'y', '0%')],
+          [length('x2', 'x', '100%'), length('y2', 'y', '0%')],
+          stops,
+        )
+      : radialPaint(matrix, circleOf(chain, length), stops);
+  if (!paint) return solid;
+  const spread = attributeOf(chain, 'spreadMethod');
+  return spread === 'repeat' || spread === 'reflect'
+    ? spreadOut(paint, spread === 'reflect', setting.reach)
+    : paint;
+}
+
+type Gradient = Exclude<ArtPaint, { readonly kind: 'solid' }>;
+type LengthOf = (name: string, axis: 'x' | 'y' | 'both', fallback: string) => number;
+
+interface Circle {
+  readonly cx: number;
+  readonly cy: number;
+  readonly radius: number;
+  readonly focus: Point | undefined;
+}
+
+/** A focus outside of the circle counts as on its edge (SVG 1.1, section 13.2.3), a little inside, where all writers agree. */
+const MOST_FOCUS = 0.99;
+
+/** Drawing programs write the focus even where it is the centre. */
+function circleOf(chain: readonly StyledElement[], length: LengthOf): Circle {
+  const [cx, cy, radius] = [length('cx', 'x', '50%'), length('cy', 'y', '50%'), length('r', 'both', '50%')];
+  const asked = (name: 'fx' | 'fy', centre: number): number =>
+    attributeOf(chain, name) === undefined ? centre : length(name, name === 'fx' ? 'x' : 'y', '50%');
+  const [dx, dy] = [asked('fx', cx) - cx, asked('fy', cy) - cy];
+  const away = hypot(dx, dy);
+  if (away <= 1e-6 * radius) return { cx, cy, radius, focus: undefined };
+  const share = Math.min(1, (MOST_FOCUS * radius) / away);
+  return { cx, cy, radius, focus: [cx + dx * share, cy + dy * share] };
 }
 
 function referenceOf(axis: 'x' | 'y' | 'both', { width, height }: Size): number {
@@ -137,7 +157,7 @@ function linearPaint(
   from: Point,
   to: Point,
   stops: readonly ArtStop[],
-): GradientPaint | undefined {
+): Gradient | undefined {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const [x1, y1] = mapPoint(matrix, from[0], from[1]);
   const [endX, endY] = mapPoint(matrix, to[0], to[1]);
@@ -147,19 +167,22 @@ function linearPaint(
   if (square === 0) return undefined;
   const along = ((endX - x1) * normalX + (endY - y1) * normalY) / square;
   const [x2, y2] = [x1 + normalX * along, y1 + normalY * along];
-  return { paint: { kind: 'linear', x1, y1, x2, y2, stops }, matrix: undefined };
+  return { kind: 'linear', x1, y1, x2, y2, stops };
 }
 
-/** A map that keeps circles round is worked in; any other one is handed on. */
-function radialPaint(matrix: Matrix, paint: ArtPaint & { readonly kind: 'radial' }): GradientPaint {
-  if (isIdentity(matrix)) return { paint, matrix: undefined };
+/** A map that keeps circles round is worked in; any other one is handed on. Undefined for a circle without area. */
+function radialPaint(matrix: Matrix, circle: Circle, stops: readonly ArtStop[]): Gradient | undefined {
+  if (!(circle.radius > 0)) return undefined;
+  const paint = { kind: 'radial', ...circle, stops } as const;
+  if (isIdentity(matrix)) return paint;
   const [a, b, c, d] = matrix;
   const scale = hypot(a, b);
   const isRound =
     Math.abs(a * c + b * d) < 1e-9 * scale * scale && Math.abs(scale - hypot(c, d)) < 1e-9 * scale;
-  if (!isRound) return { paint, matrix };
+  if (!isRound) return inverse(matrix) && { ...paint, matrix };
   const [cx, cy] = mapPoint(matrix, paint.cx, paint.cy);
-  return { paint: { ...paint, cx, cy, radius: paint.radius * scale }, matrix: undefined };
+  const focus = paint.focus && mapPoint(matrix, ...paint.focus);
+  return { ...paint, cx, cy, radius: paint.radius * scale, focus };
 }
 
 /** The gradient and the gradients its `href` leads to, nearest first. */
@@ -208,31 +231,6 @@ function readStops(chain: readonly StyledElement[], opacity: number): readonly A
     if (stops.length > 0) return stops;
   }
   return [];
-}
-
-function complainAboutSpread(element: StyledElement, chain: readonly StyledElement[], report: Report): void {
-  const spread = attributeOf(chain, 'spreadMethod') ?? 'pad';
-  if (spread === 'pad') return;
-  report(
-    error('MP1555', `spreadMethod="${spread}" is not drawn`, {
-      place: element.place,
-      help: 'write the repeated stops out',
-    }),
-  );
-}
-
-/** Drawing programs write the focus even where it is the centre. */
-function complainAboutFocus(element: StyledElement, chain: readonly StyledElement[], report: Report): void {
-  const isCentre = (focus: string, centre: string): boolean =>
-    (attributeOf(chain, focus) ?? attributeOf(chain, centre) ?? '50%') ===
-    (attributeOf(chain, centre) ?? '50%');
-  if (isCentre('fx', 'cx') && isCentre('fy', 'cy')) return;
-  report(
-    error('MP1555', 'a focus away from the centre is not drawn', {
-      place: element.place,
-      help: 'remove "fx" and "fy", or use a PNG picture',
-    }),
-  );
 }
 
 // What a drawing defines: every element with an id, and what it inherited where it is.

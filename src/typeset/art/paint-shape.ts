@@ -1,14 +1,16 @@
 /**
  * Fill and stroke of a shape.
  *
- * Takes a path and the style in force, gives one shape, or two when the fill's gradient needs a matrix of its own. Never
+ * Takes a path and the style in force, gives one shape, with tiles under it where it is filled with a pattern. Never
  * builds paths. Source: SVG 2, chapter 13.
  */
 import type { Colour } from '../../base/colour.ts';
-import { mapPath, type Matrix, type Path, pathBounds, type Size } from '../../base/geometry.ts';
-import { error, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Path, pathBounds, type Size } from '../../base/geometry.ts';
+import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { InheritedStyle, StyledElement, SvgPaint } from '../style/types.ts';
-import { type Definitions, findDefinition, gradientPaint, type GradientPaint } from './gradient.ts';
+import { grow } from './bounds.ts';
+import { type Definitions, findDefinition, gradientPaint } from './gradient.ts';
+import type { PatternedShape } from './pattern.ts';
 import { UNITS_PER_POINT } from './shapes.ts';
 import { reportNotDrawn } from './undrawn.ts';
 import type { ArtNode, ArtPaint, ArtStroke } from './types.ts';
@@ -17,6 +19,8 @@ export interface PaintSetting {
   readonly definitions: Definitions;
   readonly viewport: Size;
   readonly report: Report;
+  /** The tiles of a pattern; undefined for any other paint. */
+  patternOf(paint: SvgPaint, shape: PatternedShape): readonly ArtNode[] | undefined;
 }
 
 /** The painted shape; empty when nothing is painted. */
@@ -27,53 +31,19 @@ export function paintShape(
   setting: PaintSetting,
 ): readonly ArtNode[] {
   if (path.verbs === '' || style.visibility === 'hidden') return [];
-  const resolve = (paint: SvgPaint, opacity: number): GradientPaint | undefined =>
-    resolvePaint(element, paint, { path, opacity, current: style.color, setting });
-  const fill = path.verbs === 'ML' ? undefined : resolve(style.fill, style.fillOpacity);
-  const line = style.strokeWidth > 0 ? resolve(style.stroke, style.strokeOpacity) : undefined;
-  if (line?.matrix !== undefined) {
-    // The matrix that makes the gradient an ellipse would make the line uneven too.
-    const help = 'give the gradient gradientUnits="userSpaceOnUse", or turn the stroke into a path';
-    const message = 'an elliptical gradient on a stroke is not drawn';
-    setting.report(error('MP1555', message, { place: element.place, help }));
-  }
-  const stroke = strokeOf(style, line?.paint);
+  const resolve = (paint: SvgPaint, opacity: number): ArtPaint | undefined =>
+    resolvePaint(element, paint, { path, opacity, style, setting });
   const { fillRule } = style;
-  if (fill?.matrix !== undefined) {
-    const inner = fillThrough(fill.matrix, fill.paint, path, fillRule);
-    return stroke === undefined
-      ? inner
-      : [...inner, { kind: 'shape', path, fill: undefined, fillRule, stroke }];
-  }
-  if (fill === undefined && stroke === undefined) return [];
-  return [{ kind: 'shape', path, fill: fill?.paint, fillRule, stroke }];
-}
-
-/** An elliptical gradient: the path is taken back through the matrix, and the group brings both forward. */
-function fillThrough(
-  matrix: Matrix,
-  fill: ArtPaint,
-  path: Path,
-  fillRule: 'nonzero' | 'evenodd',
-): readonly ArtNode[] {
-  const back = invert(matrix);
-  if (back === undefined) return [];
-  return [
-    {
-      kind: 'group',
-      transform: matrix,
-      clip: undefined,
-      opacity: 1,
-      children: [{ kind: 'shape', path: mapPath(back, path), fill, fillRule, stroke: undefined }],
-    },
-  ];
-}
-
-function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
-  const determinant = a * d - b * c;
-  if (determinant === 0) return undefined;
-  const [ia, ib, ic, id] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
-  return [ia, ib, ic, id, -(ia * e + ic * f), -(ib * e + id * f)];
+  const isFilled = path.verbs !== 'ML';
+  const tiles = isFilled
+    ? setting.patternOf(style.fill, { path, fillRule, opacity: style.fillOpacity })
+    : undefined;
+  const fill = isFilled && !tiles ? resolve(style.fill, style.fillOpacity) : undefined;
+  const line = style.strokeWidth > 0 ? resolve(style.stroke, style.strokeOpacity) : undefined;
+  const stroke = strokeOf(style, line);
+  const shape: readonly ArtNode[] =
+    fill === undefined && stroke === undefined ? [] : [{ kind: 'shape', path, fill, fillRule, stroke }];
+  return tiles ? [...tiles, ...shape] : shape;
 }
 
 function resolvePaint(
@@ -82,26 +52,35 @@ function resolvePaint(
   {
     path,
     opacity,
-    current,
+    style,
     setting,
   }: {
     readonly path: Path;
     readonly opacity: number;
-    readonly current: Colour;
+    readonly style: DrawingStyle;
     readonly setting: PaintSetting;
   },
-): GradientPaint | undefined {
+): ArtPaint | undefined {
   if (paint.kind === 'none' || opacity === 0) return undefined;
   if (paint.kind !== 'url') {
-    const colour = faded(paint.kind === 'current' ? current : paint.colour, opacity);
-    return colour.alpha === 0 ? undefined : { paint: { kind: 'solid', colour }, matrix: undefined };
+    const colour = faded(paint.kind === 'current' ? style.color : paint.colour, opacity);
+    return colour.alpha === 0 ? undefined : { kind: 'solid', colour };
   }
   const { definitions, viewport, report } = setting;
   const gradient = findDefinition(definitions, paint.id, element, report)?.element;
   const box = pathBounds(path);
-  if (gradient?.name === 'pattern') reportNotDrawn(`the pattern "${paint.id}"`, element, { report });
+  if (gradient?.name === 'pattern')
+    reportNotDrawn(`the pattern "${paint.id}" of a line`, element, { report });
   if (gradient === undefined || box === undefined || !gradient.name.endsWith('Gradient')) return undefined;
-  return gradientPaint(gradient, { box: tightBounds(path) ?? box, viewport, definitions, report, opacity });
+  const reach = grow(box, style.strokeWidth * UNITS_PER_POINT);
+  return gradientPaint(gradient, {
+    box: tightBounds(path) ?? box,
+    reach,
+    viewport,
+    definitions,
+    report,
+    opacity,
+  });
 }
 
 const faded = (colour: Colour, opacity: number): Colour =>

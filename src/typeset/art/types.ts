@@ -5,6 +5,7 @@
  * identity (one per drawing and colour), so that writers can cache by identity.
  */
 import type { Colour } from '../../base/colour.ts';
+import type { BlendMode } from '../style/types.ts';
 import type { Matrix, Path, Rect, Size } from '../../base/geometry.ts';
 
 export interface ArtStop {
@@ -27,6 +28,10 @@ export type ArtPaint =
       readonly cx: number;
       readonly cy: number;
       readonly radius: number;
+      /** Where the first colour is, inside the circle; the centre where it is left out. */
+      readonly focus?: readonly [x: number, y: number] | undefined;
+      /** From the coordinates of the gradient to those of the shape; undefined: they are the same. */
+      readonly matrix?: Matrix | undefined;
       readonly stops: readonly ArtStop[];
     };
 
@@ -53,6 +58,8 @@ export interface ArtGroup {
   readonly transform: Matrix;
   readonly clip: { readonly path: Path; readonly rule: 'nonzero' | 'evenodd' } | undefined;
   readonly opacity: number;
+  /** How the group mixes with what lies under it in the drawing; `normal`: it is mixed by itself first. */
+  readonly blend?: BlendMode | undefined;
   readonly children: readonly ArtNode[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a file paints and the press does not: words, pictures, and shapes with filters, masks or markers (`reportUndrawn`).
+ * What a file paints and the press does not: words, pictures, and what has a filter or a mask (`reportUndrawn`).
  *
  * Takes an element where it would be painted, so that what is hidden, empty or never used is not reported. Elements that only define
  * something are looked at by those that name them.
@@ -18,10 +18,6 @@ export function reportNotDrawn(what: string, element: StyledElement, { report }:
 const isWords = (node: StyledNode): boolean =>
   node.kind === 'text' ? node.text.trim() !== '' : node.children.some(isWords);
 
-const isLine = (name: string): boolean => ['path', 'line', 'polyline', 'polygon'].includes(name);
-
-const MARKERS = ['marker-start', 'marker-mid', 'marker-end'];
-
 export function reportUndrawn(element: StyledElement, walk: Walk): void {
   const { name, style } = element;
   const isHidden = style.inherited.visibility === 'hidden';
@@ -29,23 +25,22 @@ export function reportUndrawn(element: StyledElement, walk: Walk): void {
     reportNotDrawn('"text"', element, walk);
   if (name === 'image' && !isHidden) reportNotDrawn('"image"', element, walk);
   if (name === 'foreignObject') reportNotDrawn('"foreignObject"', element, walk);
-  for (const property of ['filter', 'mask', ...(isLine(name) ? ['marker', ...MARKERS] : [])]) {
+  for (const property of ['filter', 'mask']) {
     const used = namedBy(element, property, walk);
-    if (used !== undefined) reportNotDrawn(`the ${used.name} "${used.id}"`, element, walk);
+    if (used !== undefined) reportNotDrawn(`the ${used.element.name} "${used.id}"`, element, walk);
   }
 }
 
-/** What an attribute or a property in `style` names; undefined where it names nothing of this drawing, or something empty. */
-function namedBy(
+/** What an attribute or a property in `style` names; undefined where it names nothing of this drawing. */
+export function namedBy(
   { attributes }: StyledElement,
   property: string,
   { definitions }: Walk,
-): { readonly name: string; readonly id: string } | undefined {
+): { readonly element: StyledElement; readonly id: string } | undefined {
   const inStyle = new RegExp(`(?:^|;)\\s*${property}\\s*:([^;]*)`, 'i').exec(
     attributes.get('style') ?? '',
   )?.[1];
   const id = /url\(\s*["']?#([^"')]+)["']?\s*\)/.exec(inStyle ?? attributes.get(property) ?? '')?.[1];
   const element = id === undefined ? undefined : definitions.get(id)?.element;
-  const isEmptyMarker = element?.name === 'marker' && element.children.length === 0;
-  return id === undefined || !element || isEmptyMarker ? undefined : { name: element.name, id };
+  return id === undefined || !element ? undefined : { element, id };
 }

@@ -7,10 +7,12 @@
  */
 import { IDENTITY, isIdentity, type Matrix, type Rect, rectPath } from '../../base/geometry.ts';
 import { error } from '../../base/diagnostics/diagnostic.ts';
-import type { InheritedStyle, StyledElement } from '../style/types.ts';
+import type { BlendMode, InheritedStyle, StyledElement } from '../style/types.ts';
 import { artOverflows } from './bounds.ts';
 import { type Clip, clipsOf } from './clip.ts';
-import { type DrawingStyle, effectiveStyle, paintShape } from './paint-shape.ts';
+import { markersOn } from './marker.ts';
+import { type DrawingStyle, effectiveStyle, type PaintSetting, paintShape } from './paint-shape.ts';
+import { type DrawContent, patternFill } from './pattern.ts';
 import { reportUndrawn } from './undrawn.ts';
 import {
   askedSize,
@@ -22,7 +24,7 @@ import {
   viewportOf,
   type Walk,
 } from './reference.ts';
-import { readUserLength, shapePath, SHAPES } from './shapes.ts';
+import { readUserLength, shapePath, SHAPES, UNITS_PER_POINT } from './shapes.ts';
 import type { ArtGroup, ArtNode } from './types.ts';
 
 /** What an element has round it: the style of its definition's parent, and the one in force where it is drawn. */
@@ -52,13 +54,14 @@ export function walkRoot(svg: StyledElement, isFile: boolean, walk: Walk): reado
   // Programs disagree whether it is in units of the view box or of the page.
   if (own.svgClip !== undefined) complain('"clip-path"');
   if (isFile && own.transform.length > 0) complain('a transform');
-  if (isFile) reportBlending(svg, walk);
   if (isFile && (own.display === 'none' || own.opacity === 0)) return [];
   const children = walkChildren(svg, { surroundings: inherited, inForce: inherited }, walk);
   const isSeenBeside = !isFile || isLetterboxed(svg, walk.viewBox);
   if (own.overflow === 'visible' && isSeenBeside && artOverflows({ nodes: children, viewBox: walk.viewBox }))
     complain('"overflow: visible"');
-  return clipped(children, [], isFile ? own.opacity : 1, IDENTITY);
+  // A drawing is a picture: what is mixed in it is mixed with itself alone.
+  const isolated = holdsBlend(children) ? [{ ...PLAIN, blend: 'normal' as const, children }] : children;
+  return clipped(isolated, [], isFile ? own.opacity : 1, IDENTITY);
 }
 
 /** Whether a file has room beside its view box, where what leaves the box would be seen. */
@@ -83,20 +86,21 @@ function walkElement(element: StyledElement, around: Around, walk: Walk): readon
   if (own.display === 'none' || own.opacity === 0) return [];
   reportUndrawn(element, walk);
   if (!(isShape || CONTAINERS.has(element.name))) return [];
-  reportBlending(element, walk);
   const style = effectiveStyle(element.attributes, inherited, around.surroundings, around.inForce);
   const inner: Around = { surroundings: inherited, inForce: style };
   const children = isShape ? drawShape(element, style, walk) : drawContainer(element, inner, walk);
   if (children.length === 0) return [];
-  return clipped(children, clipsOf(element, walk), own.opacity, userMatrix(element, walk));
+  const mixed = blended(children, own.mixBlendMode);
+  return clipped(mixed, clipsOf(element, walk), own.opacity, userMatrix(element, walk));
 }
 
-function reportBlending({ style: { own }, place }: StyledElement, { report }: Walk): void {
-  if (own.mixBlendMode === 'normal') return;
-  const message = `"mix-blend-mode: ${own.mixBlendMode}" inside a drawing is not drawn`;
-  const help = 'blend the box of the whole drawing in the style sheet, or draw the mixed colours';
-  report(error('MP1555', message, { place, help }));
-}
+const PLAIN = { kind: 'group', transform: IDENTITY, clip: undefined, opacity: 1 } as const;
+
+const blended = (children: readonly ArtNode[], blend: BlendMode): readonly ArtNode[] =>
+  blend === 'normal' ? children : [{ ...PLAIN, blend, children }];
+
+const holdsBlend = (nodes: readonly ArtNode[]): boolean =>
+  nodes.some((node) => node.kind === 'group' && (node.blend !== undefined || holdsBlend(node.children)));
 
 /** Children in one group for each clip, the outermost with opacity and transform; as they are where nothing changes them. */
 function clipped(
@@ -117,8 +121,23 @@ function clipped(
 
 function drawShape(element: StyledElement, style: DrawingStyle, walk: Walk): readonly ArtNode[] {
   const { definitions, viewBox: viewport, report } = walk;
-  return paintShape(element, shapePath(element, viewport, report), style, { definitions, viewport, report });
+  const path = shapePath(element, viewport, report);
+  const patternOf: PaintSetting['patternOf'] = (paint, shape) => {
+    const definition = paint.kind === 'url' ? definitions.get(paint.id) : undefined;
+    if (paint.kind !== 'url' || definition?.element.name !== 'pattern') return undefined;
+    return patternFill({ ...definition, id: paint.id }, shape, walk, drawContent);
+  };
+  const shape = paintShape(element, path, style, { definitions, viewport, report, patternOf });
+  if (style.visibility === 'hidden') return shape;
+  const width = style.strokeWidth * UNITS_PER_POINT;
+  return [...shape, ...markersOn(element, path, width, walk, drawContent)];
 }
+
+/** What is in a pattern or a marker has the style of where it is defined. */
+const drawContent: DrawContent = (container, walk) => {
+  const { inherited } = container.style;
+  return walkChildren(container, { surroundings: inherited, inForce: inherited }, walk);
+};
 
 function drawContainer(element: StyledElement, inner: Around, walk: Walk): readonly ArtNode[] {
   if (element.name === 'use') return drawUse(element, inner, walk);
@@ -168,10 +187,12 @@ function drawUse(use: StyledElement, inner: Around, walk: Walk): readonly ArtNod
   const around: Around = { surroundings: definition.surroundings, inForce: inner.inForce };
   const deeper: Walk = { ...walk, inside: [...walk.inside, id] };
   const place = viewportOf(use, walk);
-  if (element.name === 'symbol') reportBlending(element, walk);
   const children =
     element.name === 'symbol'
-      ? drawViewport(element, { ...place, x: 0, y: 0 }, symbolAround(element, around), deeper)
+      ? blended(
+          drawViewport(element, { ...place, x: 0, y: 0 }, symbolAround(element, around), deeper),
+          element.style.own.mixBlendMode,
+        )
       : walkElement(
           element,
           around,

@@ -19,7 +19,8 @@ import { ARTIFACT_LAYOUT, type Owner, type ReplacedBox } from './types.ts';
 export const isPicture = (element: StyledElement): boolean =>
   element.name === 'img' || element.name === 'svg' || element.name === 'icon';
 
-const isVector = (source: string): boolean => /\.svg$/i.test(source);
+/** `art.svg`, or one part of it: `art.svg#string`. */
+const isVector = (source: string): boolean => /\.svg(#.*)?$/i.test(source);
 
 type Found = Art | RasterImage;
 

@@ -38,6 +38,10 @@ export type UsedPaint =
       readonly cy: Pt;
       readonly rx: Pt;
       readonly ry: Pt;
+      /** Where the first colour is, inside the ellipse; the centre where it is left out. */
+      readonly focus?: readonly [x: Pt, y: Pt] | undefined;
+      /** From the coordinates of the gradient to those of the shape; undefined: they are the same. */
+      readonly matrix?: Matrix | undefined;
       readonly stops: readonly UsedStop[];
     };
 

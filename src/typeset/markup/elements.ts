@@ -181,8 +181,14 @@ export const FILE_ELEMENTS: Readonly<Record<string, ElementRule>> = {
   foreignObject: drawing(),
   mask: drawing(),
   filter: drawing(),
-  pattern: drawing('href', 'xlink:href'),
-  marker: drawing(),
+  pattern: drawing(
+    ...['href', 'xlink:href', 'x', 'y', 'width', 'height', 'viewBox', 'preserveAspectRatio'],
+    ...['patternUnits', 'patternContentUnits', 'patternTransform'],
+  ),
+  marker: drawing(
+    ...['viewBox', 'preserveAspectRatio', 'refX', 'refY', 'orient'],
+    ...['markerWidth', 'markerHeight', 'markerUnits'],
+  ),
 };
 
 /** Attributes of a file that ask for more than the properties do; what they name is looked at where it is drawn. */

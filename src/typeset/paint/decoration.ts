@@ -191,8 +191,8 @@ export function foldOpacity(
 function usedPaint(paint: ArtPaint | undefined): UsedPaint | undefined {
   if (!paint || (paint.kind !== 'solid' && paint.stops.length === 0)) return undefined;
   if (paint.kind !== 'radial') return paint;
-  const { cx, cy, radius, stops } = paint;
-  return { kind: 'radial', cx, cy, rx: radius, ry: radius, stops };
+  const { radius, ...others } = paint;
+  return { ...others, rx: radius, ry: radius };
 }
 
 function nodeItems(node: ArtNode): readonly DisplayItem[] {
@@ -217,8 +217,9 @@ function nodeItems(node: ArtNode): readonly DisplayItem[] {
   if (items.length === 0) return [];
   const folded = node.opacity < 1 ? foldOpacity(items, node.opacity) : items;
   const matrix = isIdentity(node.transform) ? undefined : node.transform;
-  if (folded && !matrix && !node.clip) return folded;
-  const push: PushItem = { kind: 'push', matrix, clip: node.clip, opacity: folded ? 1 : node.opacity };
+  if (folded && !matrix && !node.clip && !node.blend) return folded;
+  const { clip, blend } = node;
+  const push: PushItem = { kind: 'push', matrix, clip, opacity: folded ? 1 : node.opacity, blend };
   return [push, ...(folded ?? items), POP];
 }
 
