@@ -62,8 +62,8 @@ async function carryOut(step: Step, main: string): Promise<void> {
   // As in a shell: a folder that is not there is not made.
   else if (first === 'cp') copyFileSync(join(folder, from), join(folder, to));
   else {
-    expect([first, rest[0]]).toEqual(['npx', 'modpress']);
-    await run(main, rest.slice(1));
+    expect(first).toBe('modpress');
+    await run(main, rest);
   }
 }
 
