@@ -11,8 +11,11 @@ export interface JudgeCase {
   /** The check it is for: `P3`. */
   readonly rule: string;
   readonly name: string;
-  /** `fail` or `note` with that check; `sound` where nothing may fail. */
-  readonly wanted: 'fail' | 'note' | 'sound';
+  /**
+   * `fail` or `note` with that check; `sound` where nothing may fail; `unseen` for what only a person sees, where nothing fails although it
+   * is faulty.
+   */
+  readonly wanted: 'fail' | 'note' | 'sound' | 'unseen';
   readonly make: () => Uint8Array;
 }
 
@@ -46,7 +49,7 @@ export function casesOf(rule: string) {
       ...{ rule, name, wanted },
       make: () => smallPdf(merged(...changes)),
     });
-  return { fail: add('fail'), note: add('note'), sound: add('sound') };
+  return { fail: add('fail'), note: add('note'), sound: add('sound'), unseen: add('unseen') };
 }
 
 export const content = (from: string, to: string): Change => ({ 4: swap(from, to) });

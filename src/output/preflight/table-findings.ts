@@ -7,7 +7,7 @@ import type { PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
 import { isOurs } from './pages.ts';
 import type { Element, Tree } from './tree.ts';
-import type { PdfValue } from './values.ts';
+import { nameOf, type PdfValue } from './values.ts';
 
 export const tableFindings = (file: PdfFile, tree: Tree): readonly Finding[] => [
   ...partFindings(tree),
@@ -26,7 +26,7 @@ export function captionFindings(tree: Tree): readonly Finding[] {
   });
 }
 
-/** A table has one head and one foot at most, and then a body. */
+/** A table has one head and one foot at most, the head first, and then a body. */
 function partFindings(tree: Tree): readonly Finding[] {
   return tree.ofRole('Table').flatMap(({ id, children }) => {
     const count = (role: string): number => children.filter((child) => tree.roleOf(child) === role).length;
@@ -34,7 +34,10 @@ function partFindings(tree: Tree): readonly Finding[] {
       finding('U18', '7.2', `table ${id} ${message}`, repair, id);
     const twice = ['THead', 'TFoot'].filter((role) => count(role) > 1);
     const bare = ['THead', 'TFoot'].filter((role) => count(role) > 0 && count('TBody') === 0);
+    const roles = children.map((child) => tree.roleOf(child));
+    const isLate = roles.includes('TBody') && roles.lastIndexOf('THead') > roles.indexOf('TBody');
     return [
+      ...(isLate ? [say('has its THead after a TBody', 'put it first')] : []),
       ...twice.map((role) => say(`has ${count(role)} ${role}`, 'put their rows into one')),
       ...bare.map((role) => say(`has a ${role} and no TBody`, 'put the other rows into a TBody')),
     ];
@@ -59,20 +62,32 @@ export const attribute = (file: PdfFile, value: PdfValue, name: string): PdfValu
   return null;
 };
 
-/** The cells of a table, and of tables inside it only their own. */
-function cellsOf(tree: Tree, id: number, depth = 0): readonly Element[] {
-  return tree.childrenOf(id).flatMap((child) => {
+/** The nearest elements below one that have a role, outside of other tables; each element is met once, however often trees lead to it. */
+function nearest(tree: Tree, id: number, roles: readonly string[], met: Set<number>): readonly Element[] {
+  const found: Element[] = [];
+  // The next one is at the end.
+  const open = [...tree.childrenOf(id)].reverse();
+  for (let child = open.pop(); child !== undefined; child = open.pop()) {
     const element = tree.find(child);
-    if (!element || element.role === 'Table' || depth > 16) return [];
-    return element.role === 'TH' || element.role === 'TD' ? [element] : cellsOf(tree, child, depth + 1);
-  });
+    if (!element || element.role === 'Table' || met.has(child)) continue;
+    met.add(child);
+    if (roles.includes(element.role)) found.push(element);
+    else open.push(...[...element.children].reverse());
+  }
+  return found;
 }
+
+const SCOPES: ReadonlySet<string> = new Set(['Row', 'Column', 'Both']);
+
+const hasScope = (file: PdfFile, value: PdfValue): boolean =>
+  SCOPES.has(nameOf(attribute(file, value, 'Scope')) ?? '');
 
 /** Heads say by their scope for which cells they are, or cells name their heads. */
 function headFindings(file: PdfFile, tree: Tree): readonly Finding[] {
   const isStrict = isOurs(file);
+  const met = new Set<number>();
   return tree.ofRole('Table').flatMap((table) => {
-    const cells = cellsOf(tree, table.id);
+    const cells = nearest(tree, table.id, ['TH', 'TD'], met);
     const heads = cells.filter(({ role }) => role === 'TH');
     const names = new Set(heads.map(({ value }) => file.text(value, 'ID') ?? ''));
     const named = cells.map(({ value }) => namesIn(file, attribute(file, value, 'Headers')));
@@ -83,9 +98,7 @@ function headFindings(file: PdfFile, tree: Tree): readonly Finding[] {
     const isNamed = cells.every(({ role }, i) => role === 'TH' || (named[i] ?? []).length > 0);
     const mute = isNamed
       ? []
-      : heads.filter(
-          ({ value }) => attribute(file, value, 'Scope') === null && !isNamedHead(file, value, named),
-        );
+      : heads.filter(({ value }) => !hasScope(file, value) && !isNamedHead(file, value, named));
     const bare = finding('U19', '7.5', `table ${table.id} has no heads`, 'make its heads TH', table.id);
     return [
       ...(cells.length > 0 && heads.length === 0 ? [isStrict ? bare : asNote(bare)] : []),
@@ -118,14 +131,10 @@ const isNamedHead = (file: PdfFile, value: PdfValue, named: readonly (readonly s
 
 /** Rows of one table must have the same number of columns once spans are counted. */
 function gridFindings(file: PdfFile, tree: Tree): readonly Finding[] {
-  const rowsOf = (id: number): readonly Element[] => {
-    const element = tree.find(id);
-    if (!element) return [];
-    return element.role === 'TR' ? [element] : element.children.flatMap(rowsOf);
-  };
+  const met = new Set<number>();
   return tree.ofRole('Table').flatMap((table) => {
     const over: number[] = [];
-    const widths = table.children.flatMap(rowsOf).map((row) => {
+    const widths = nearest(tree, table.id, ['TR'], met).map((row) => {
       coverRow(
         file,
         row.children.flatMap((id) => tree.find(id) ?? []),

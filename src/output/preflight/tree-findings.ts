@@ -9,7 +9,7 @@ import { isOurs } from './pages.ts';
 import { captionFindings, tableFindings } from './table-findings.ts';
 import { STANDARD, type Tree } from './tree.ts';
 import { latin1Text } from '../../base/bytes.ts';
-import { type PdfValue, ValueReader } from './values.ts';
+import { type PdfValue, refOf, ValueReader } from './values.ts';
 
 /** A file is not made of more versions than this. */
 const MOST_SECTIONS = 200;
@@ -156,6 +156,7 @@ export function treeFindings(file: PdfFile, tree: Tree): readonly Finding[] {
     ...(isRooted
       ? []
       : [finding('U9', '7.1', 'the root is not one Document', 'put all elements into one Document')]),
+    ...repeatedFindings(tree, tops),
     ...nestingFindings(tree, isOurs(file)),
     ...roleFindings(file),
     ...captionFindings(tree),
@@ -167,6 +168,21 @@ export function treeFindings(file: PdfFile, tree: Tree): readonly Finding[] {
 
 /** The standard lets a label be in more than a list, a note or contents; of ours no other element has one. */
 const isLooseLabel = (role: string): boolean => role === 'Lbl';
+
+/** Elements that are reached twice, or that lead round to themselves: a reader says them twice, or never ends. */
+function repeatedFindings(tree: Tree, tops: readonly PdfValue[]): readonly Finding[] {
+  if (tree.childCount + tops.length <= tree.length) return [];
+  const seen = new Set(tops.flatMap((top) => refOf(top) ?? []));
+  const twice = new Set<number>();
+  for (let at = 0; at < tree.length; at++)
+    for (const child of tree.children(at)) {
+      if (seen.has(child)) twice.add(child);
+      seen.add(child);
+    }
+  return [...twice].map((id) =>
+    finding('U9', '7.1', `element ${id} is in the tree more than once`, 'keep one of its places', id),
+  );
+}
 
 /** Each element in what it may be in. */
 function nestingFindings(tree: Tree, isStrict: boolean): readonly Finding[] {

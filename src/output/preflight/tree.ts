@@ -154,6 +154,11 @@ export class Tree {
     for (let at = 0; at < this.length; at++) yield new Element(this, at);
   }
 
+  /** How often elements are named as children: each is once, in a tree. */
+  get childCount(): number {
+    return this.childIds.length;
+  }
+
   has(id: number): boolean {
     return this.place(id) !== NONE;
   }
