@@ -42,6 +42,35 @@ const isPattern = (words: readonly string[]): boolean =>
   words.some((word) => /^[A-Z]{4,}|[<…]|\.\.\.$/.test(word));
 const whole = all.filter(([, words]) => !isPattern(words));
 
+/** The table of CONTRIBUTING.md: page, most words, commands. */
+const listed = [
+  ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(
+    /^\| \[[^\]]+\]\((docs\/[^)]+)\) +\| +([\d,]+) +\| *(\d*) +\|$/gm,
+  ),
+].map(([, page = '', words = '', commands = '']) => ({
+  page,
+  words: Number(words.replace(',', '')),
+  commands: Number(commands),
+}));
+
+describe('the table of CONTRIBUTING.md', () => {
+  it('has every page', () => {
+    const pages = ['docs', 'docs/inside'].flatMap((folder) =>
+      readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : [])),
+    );
+    expect(listed.map(({ page }) => page).toSorted()).toEqual(pages.toSorted());
+  });
+
+  it.each(listed)(
+    '$page has at most $words words and at least $commands commands',
+    ({ page, words, commands }) => {
+      expect(readFileSync(page, 'utf8').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(words);
+      const found = commandsIn(page).filter((one) => !isPattern(one));
+      expect(found.length).toBeGreaterThanOrEqual(commands);
+    },
+  );
+});
+
 describe('commands of the documents', () => {
   it('are many', () => {
     expect(whole.length).toBeGreaterThan(50);
