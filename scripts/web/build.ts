@@ -2,7 +2,7 @@
  * Builds the page in the browser (`buildWeb`): `modpress.html`, one file with all it needs, and the same as static files in `web/`.
  *
  * Takes the folder of results; `src/web/page/main.tsx` with its style is the page, `src/web/worker.ts` the press. In the single file the
- * press and its files are text, packed by gzip and base 85.
+ * press and its files are text, packed by gzip (`seven-bits.ts`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /** The page as HTML (`pageHtml`), and as one file with all its parts (`singleFile`). */
 import { readFileSync } from 'node:fs';
-import { base85Text } from '../../src/web/base85.ts';
+import { textOfBytes } from '../../src/web/seven-bits.ts';
 
 export interface Contents {
   /** Script and style sheet of the page. */
@@ -61,7 +61,7 @@ ${data}
 /** One file: the parts are text in it, and no address is ever asked for. */
 export function singleFile(contents: Contents): string {
   const data = Object.entries(contents.parts).map(
-    ([name, bytes]) => `<script type="text/plain" id="part-${name}">${base85Text(bytes)}</script>`,
+    ([name, bytes]) => `<script type="text/plain" id="part-${name}">${textOfBytes(bytes)}</script>`,
   );
   return pageHtml(contents, {
     policy: POLICY,

@@ -43,6 +43,8 @@ export interface SheetRequest {
   readonly wish: SheetWish;
   /** A class set: CSV text with a line for each pupil, which takes the place of the versions. It is in no answer but on the pages. */
   readonly roster?: { readonly text: string; readonly sameForAll: boolean } | undefined;
+  /** A test: the text of a quiz file, which takes the place of handout, level, form and number of items. */
+  readonly quiz?: string | undefined;
   readonly to: Target;
   /** Files are made, and the second program reads their items again from the bytes. Without: pages alone, read from the words. */
   readonly hasFiles: boolean;

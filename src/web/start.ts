@@ -1,12 +1,13 @@
 /**
  * Starts the press of a page (`startPress`): a Web Worker with what the page brings along.
  *
- * In the single file both are text in the page, packed by gzip and base 85; as static files they are fetched from beside the page. What
+ * In the single file both are text in the page, packed by gzip; as static files they are fetched from beside the page. What
  * was unpacked once is kept, so that a worker that was stopped begins again at once.
  */
-import { base85Bytes } from './base85.ts';
+
 import { openPacked } from './packed-files.ts';
 import type { PressMessage, PressRequest } from './protocol.ts';
+import { bytesOfText } from './seven-bits.ts';
 
 /** The first message to the worker. */
 export interface WorkerStart {
@@ -93,7 +94,7 @@ function keepForOffline(): void {
 /** A part of the page: an element of this id in the single file, a file of this name beside the page otherwise. */
 async function unpacked(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const inside = document.getElementById(`part-${name}`)?.textContent;
-  const stream = inside ? new Blob([base85Bytes(inside)]).stream() : (await fetch(`${name}.bin`)).body;
+  const stream = inside ? new Blob([bytesOfText(inside)]).stream() : (await fetch(`${name}.bin`)).body;
   if (!stream) throw new Error(`The part ${name} of the page did not arrive. Load the page again.`);
   const plain = stream.pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(plain).arrayBuffer());

@@ -10,7 +10,15 @@ import { HANDOUTS } from '../../src/handouts/registry.ts';
 import { isLong } from '../kit/length.ts';
 import { hasProgram } from '../kit/programs.ts';
 import { barePage, type OpenedPress, openPress } from './open-page.ts';
-import { commandLine, commandLineDeck, hashes, pageGame, pageSheets, USUAL } from './same-files.ts';
+import {
+  commandLine,
+  commandLineDeck,
+  commandLineQuiz,
+  hashes,
+  pageGame,
+  pageSheets,
+  USUAL,
+} from './same-files.ts';
 
 /** Bytes that are left for the page itself. */
 const PAGE = 160_000;
@@ -35,6 +43,14 @@ describe.skipIf(!hasProgram('chromium'))('the press in one file', () => {
     const expected = await commandLine(['handout', ...words]);
     expect(Object.keys(expected)).toHaveLength(3);
     expect(await pageSheets(press, wish)).toEqual(expected);
+  });
+
+  it('makes a test of several worksheets as the command line does', async () => {
+    const quiz =
+      'title: A test\nexercises:\n  - { handout: digit-sums, level: 2, items: 4, marks: 4 }\n  - { handout: next-tile, level: 1, items: 3, marks: 6 }\n';
+    const expected = await commandLineQuiz(quiz, ['--seed', '0001', '--versions', 'A,B', '--paper', 'a4']);
+    expect(Object.keys(expected)).toEqual(['test-key.en.a4.pdf', 'test.en.a4.pdf']);
+    expect(await pageSheets(press, { ...USUAL, handout: 'digit-sums', level: 2 }, quiz)).toEqual(expected);
   });
 
   it('makes the cards and rules of the command line', async () => {

@@ -15,6 +15,7 @@ const SCREENS = {
   choose: ['worksheets', '.worksheet .picture:not([data-waits])'],
   adjust: ['H1-21-0001-A-C.fr.a4.versions=AB', '.stage-of .page .picture:not([data-waits])'],
   print: ['H1-21-0001-A-C.fr.a4.view=print', '.file .button:not(:disabled)'],
+  test: ['test.en.a4.of=1-2-4-4,2-1-3-6', '.stage-of .page .picture:not([data-waits])'],
   game: ['mod-3.en.a4', '.sheets .page + .page .picture'],
   deck: ['deck', '.beginning h1'],
 } as const;

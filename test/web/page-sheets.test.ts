@@ -55,6 +55,33 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     await page.context().close();
   });
 
+  it('makes a test from several worksheets, with marks, and saves it with its key', async () => {
+    const { page } = await built.open('');
+    await page.getByRole('link', { name: /Digit-sum lab/ }).click();
+    await drawn(page);
+    await page.getByRole('link', { name: 'Put on a test' }).click();
+    await page.waitForSelector('.found:has-text("10 questions, 10 answers found twice.")');
+    await page.getByRole('combobox', { name: 'Add a worksheet' }).selectOption('2');
+    await page.getByRole('spinbutton', { name: 'Questions, The missing card' }).fill('3');
+    await page.getByRole('spinbutton', { name: 'Marks, The missing card' }).fill('6');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Divisibility, May');
+    await page.getByRole('button', { name: 'Move up: The missing card' }).click();
+    await page.waitForSelector('.found:has-text("13 questions, 13 answers found twice.")');
+    await soon(() => page.locator('.hand .of').textContent()).toBe('2 exercises, 16 marks');
+    expect(page.url()).toContain('#test.en.a4.of=2-2-3-6,1-2-10-10.title=');
+    await soon(async () => (await page.locator('.page section').first().textContent()) ?? '').toContain(
+      'Divisibility, May',
+    );
+    const saved = await after(page, () => page.getByRole('button', { name: 'Save test and key' }).click());
+    expect(saved.suggestedFilename()).toBe('test.en.a4.pdf');
+    expect(openPdf(await bytesOf(saved))).toBeDefined();
+    const quiz = await after(page, () => page.getByRole('button', { name: /quiz file/ }).click());
+    expect((await bytesOf(quiz)).toString()).toBe(
+      'title: "Divisibility, May"\nexercises:\n  - { handout: missing-card, level: 2, items: 3, marks: 6 }\n  - { handout: digit-sums, level: 2, items: 10, marks: 10 }\n',
+    );
+    await page.context().close();
+  });
+
   it('draws the chosen worksheet, other numbers, its key beside it, and keeps every choice in the address', async () => {
     const { page } = await built.open('');
     await page.getByRole('link', { name: /Digit-sum lab/ }).click();

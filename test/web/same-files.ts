@@ -38,6 +38,18 @@ export async function commandLine(words: readonly string[]): Promise<Hashes> {
   }
 }
 
+/** All PDFs of a test. @param quiz text of the quiz file */
+export async function commandLineQuiz(quiz: string, words: readonly string[]): Promise<Hashes> {
+  const folder = mkdtempSync(join(tmpdir(), 'modpress-web-'));
+  try {
+    const file = join(folder, 'test.yaml');
+    writeFileSync(file, quiz);
+    return await commandLine(['handout', '--quiz', file, '--lang', 'en', ...words]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** All PDFs that a build of a deck writes. @param files by their paths; those of the deck are in `art` */
 export async function commandLineDeck(
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -61,8 +73,12 @@ export const USUAL: Omit<SheetWish, 'handout' | 'level'> = {
 };
 
 /** The files of a worksheet from the page. */
-export async function pageSheets(press: Pick<OpenedPress, 'ask'>, wish: SheetWish): Promise<Hashes> {
-  const answer = await press.ask({ kind: 'sheet', wish, to: 'pdf', hasFiles: true, pagesOf: [] });
+export async function pageSheets(
+  press: Pick<OpenedPress, 'ask'>,
+  wish: SheetWish,
+  quiz?: string,
+): Promise<Hashes> {
+  const answer = await press.ask({ kind: 'sheet', wish, quiz, to: 'pdf', hasFiles: true, pagesOf: [] });
   expect(answer.findings.map(({ text }) => text)).toEqual([]);
   expect(answer.foundTwice).toBe(answer.questions);
   return hashes(answer.files.map(({ name, bytes }) => [name, bytes ?? new Uint8Array()]));

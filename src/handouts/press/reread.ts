@@ -13,7 +13,7 @@ import { phrase } from '../core/phrase.ts';
 import { taggedText, type TaggedText } from '../../output/preflight/index.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import { copiesIn, type HandoutJob, type HandoutPart, type Quiz } from './jobs.ts';
-import { quizCopy } from './quiz/page.ts';
+import { exercisesOf, quizCopy } from './quiz/page.ts';
 import { PRESS_LANGUAGES as LANGUAGES, type PressLanguage as Language } from '../../base/language.ts';
 import type { Handout, LevelNumber } from '../core/handout.ts';
 import { levelOf } from '../core/compose.ts';
@@ -64,20 +64,26 @@ function exercisesIn(
     texts.filter((one) => itemOf(one) !== undefined || one.path[3]?.role === 'Sect'),
     ({ path }) => path[3]?.id,
   ).filter((own) => own.some((one) => itemOf(one) !== undefined));
-  return quiz.exercises
-    .flatMap((one) => ('exercise' in one ? [one.exercise] : []))
-    .map((exercise, i) => ({ copy: quizCopy(job, part, exercise), texts: sections[i] ?? [] }));
+  return exercisesOf(quiz).map((exercise, i) => ({
+    copy: quizCopy(job, part, exercise),
+    texts: sections[i] ?? [],
+  }));
 }
 
 /** The same before anything is laid out, for items that go to no page. */
 export const rereadWords = (job: HandoutJob): readonly Diagnostic[] =>
-  job.parts.flatMap((part) => {
-    const { facts, printing } = copyOf(job, part);
-    const { handout, number, prompts, code } = facts;
-    return disagreements({ handout, level: number, prompts }, { [job.language]: printing.words }).map((one) =>
-      disagreement({ ...one, code }),
-    );
-  });
+  job.parts.flatMap((part) =>
+    copiesOf(job, part).flatMap(({ facts, printing }) => {
+      const { handout, number, prompts, code } = facts;
+      return disagreements({ handout, level: number, prompts }, { [job.language]: printing.words }).map(
+        (one) => disagreement({ ...one, code }),
+      );
+    }),
+  );
+
+/** The copy of a part, or of each exercise of a test. */
+const copiesOf = (job: HandoutJob, part: HandoutPart): readonly PrintedCopy[] =>
+  job.quiz ? exercisesOf(job.quiz).map((one) => quizCopy(job, part, one)) : [copyOf(job, part)];
 
 function rereadSheet(
   texts: readonly TaggedText[],

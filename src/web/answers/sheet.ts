@@ -17,6 +17,7 @@ import { drawHandoutFile } from '../../handouts/press/make-file.ts';
 import { planHandouts } from '../../handouts/press/plan.ts';
 import { type HandoutRequest, USUAL_REQUEST } from '../../handouts/press/request.ts';
 import { asks, rereadWords } from '../../handouts/press/reread.ts';
+import { readQuiz } from '../../handouts/press/quiz/read-quiz.ts';
 import { readRoster } from '../../handouts/press/roster.ts';
 import { stripFaults } from '../../handouts/press/strip.ts';
 import { codesOf } from '../../handouts/press/work.ts';
@@ -56,19 +57,30 @@ export async function answerSheet(request: SheetRequest, tools: SheetTools): Pro
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
 /** Items on the sheets of a file: each copy of a sheet asks all of its own. */
-const questionsIn = ({ parts, prompts }: HandoutJob): number =>
-  sum(parts.filter(asks).flatMap((part) => copiesIn(part).map((copy) => prompts[copy]?.length ?? 0)));
+function questionsIn({ parts, prompts, quiz }: HandoutJob): number {
+  const asking = parts.filter(asks);
+  // The items of a test lie by exercise and version, those of all its versions in every job.
+  if (quiz) return asking.length > 0 ? sum(Object.values(prompts).map((items) => items.length)) : 0;
+  return sum(asking.flatMap((part) => copiesIn(part).map((copy) => prompts[copy]?.length ?? 0)));
+}
 
-function requestOf({ wish, roster, to }: SheetRequest, report: Report): HandoutRequest {
+/** Names the files of a test, on the command line as well. */
+const QUIZ_FILE = 'test.yaml';
+
+function requestOf({ wish, roster, quiz, to }: SheetRequest, report: Report): HandoutRequest {
   const { handout, version, level, seed, items, form, versions, profile, language, paper, key } = wish;
   const isPupil = versions.some((one) => /^S\d/.test(one));
   const faults = [...stripFaults(wish), ...(isPupil ? [] : versionFaults(versions))];
   faults.forEach(report);
+  const symbols = seedSymbols(seed);
+  const file = quiz === undefined ? undefined : { name: QUIZ_FILE, bytes: utf8Bytes(quiz) };
+  const test = file && readQuiz(file, { seed: symbols, languages: [language] }, report);
   const pupils = roster && readRoster('class list', utf8Bytes(roster.text), report);
   return {
     ...USUAL_REQUEST,
     ...{ names: [handout], version, levels: [level], items, form, versions, profile, key, to },
-    seed: seedSymbols(seed),
+    ...(test && { quiz: test }),
+    seed: symbols,
     pupils: pupils ?? [],
     sameForAll: roster?.sameForAll,
     languages: [language],
@@ -132,20 +144,22 @@ const rereadWordsOf = (job: HandoutJob): readonly Diagnostic[] =>
   rereadWords({ ...job, parts: job.parts.filter(asks) });
 
 function kindOf({ parts: [first] }: HandoutJob): SheetFileKind {
-  if (first?.kind === 'key' || first?.kind === 'worked') return 'key';
+  if (first?.kind === 'key' || first?.kind === 'worked' || first?.kind === 'quiz-key') return 'key';
   return first?.kind === 'teacher' || first?.kind === 'pieces' ? 'teacher' : 'sheet';
 }
 
 /** The same sheets from a terminal. */
-export function commandOf({ wish, roster, to }: Pick<SheetRequest, 'wish' | 'roster' | 'to'>): string {
+export function commandOf(request: Pick<SheetRequest, 'wish' | 'roster' | 'quiz' | 'to'>): string {
+  const { wish, roster, quiz, to } = request;
   const option = (name: string, value: string | number | undefined, usual?: string): readonly string[] =>
     value === undefined || value === usual ? [] : [`--${name}`, String(value)];
   return [
-    ...['modpress', 'handout', wish.handout],
-    ...option('level', wish.level),
+    ...['modpress', 'handout'],
+    ...(quiz === undefined ? [wish.handout, ...option('level', wish.level)] : ['--quiz', QUIZ_FILE]),
     ...option('seed', seedSymbols(wish.seed)),
-    ...option('items', wish.items),
-    ...option('form', wish.form, 'exercises'),
+    ...(quiz === undefined
+      ? [...option('items', wish.items), ...option('form', wish.form, 'exercises')]
+      : []),
     ...(roster
       ? ['--roster', 'class.csv', ...(roster.sameForAll ? ['--same-for-all'] : [])]
       : versionsOf(wish)),

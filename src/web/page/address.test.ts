@@ -22,6 +22,27 @@ const sheet: fc.Arbitrary<choices.SheetChoice> = fc.record({
   key: fc.constantFrom(...choices.KEYS),
 });
 
+const upTo = (max: number): fc.Arbitrary<number> => fc.integer({ min: 1, max });
+
+const test: fc.Arbitrary<choices.TestChoice> = fc.record({
+  title: fc.string({ maxLength: 20 }),
+  parts: fc.array(
+    fc.record({
+      handout: upTo(12),
+      level: fc.constantFrom(...choices.LEVELS),
+      items: upTo(choices.MOST.items),
+      marks: upTo(choices.MOST.marks),
+    }),
+    { maxLength: choices.MOST.parts },
+  ),
+  seed: fc.array(fc.constantFrom(...ALPHABET), { minLength: 4, maxLength: 4 }).map((signs) => signs.join('')),
+  profile: fc.constantFrom(...PROFILES),
+  versions: fc.constantFrom(['A'], ['A', 'B'], ['A', 'B', 'C', 'D']),
+  language,
+  paper,
+  key: fc.constantFrom(...choices.TEST_KEYS),
+});
+
 const drift = fc
   .integer({ min: -10 * MOST_DRIFT_MM, max: 10 * MOST_DRIFT_MM })
   .map((tenths) => tenths / 10 + 0);
@@ -45,6 +66,7 @@ const filter: fc.Arbitrary<choices.Filter> = fc.record({
 const place: fc.Arbitrary<choices.Place> = fc.oneof(
   fc.record({ view: fc.constant('choose' as const), filter }),
   fc.record({ view: fc.constantFrom('adjust' as const, 'print' as const), sheet }),
+  fc.record({ view: fc.constant('test' as const), test }),
   fc.record({ view: fc.constant('game' as const), game }),
   fc.constant({ view: 'deck' as const }),
 );

@@ -4,7 +4,13 @@
  * `#H1-21-0001-A-C.fr.a4` is the printed code, the language and the paper; what is not as usual follows as `name=value`.
  * `#mod-3.en.a4.flip=short` is a game, `#worksheets.level=3` the chooser, `#deck` the designer's door.
  */
-import { formatCode, readCode, type SheetCode } from '../../handouts/code/sheet-code.ts';
+import {
+  formatCode,
+  PROFILES,
+  readCode,
+  seedSymbols,
+  type SheetCode,
+} from '../../handouts/code/sheet-code.ts';
 import {
   EDITIONS,
   FLIPS,
@@ -15,13 +21,18 @@ import {
   type Language,
   LANGUAGES,
   LEVELS,
+  MOST,
   PAPERS,
   type Place,
   type SheetChoice,
+  TEST_KEYS,
+  type TestChoice,
+  type TestPart,
   TOPICS,
   USUAL_FILTER,
   usualGame,
   usualSheet,
+  usualTest,
 } from './choices.ts';
 
 /** The code in the foot of the first sheet. */
@@ -68,6 +79,21 @@ function printSheet(sheet: SheetChoice, view: 'adjust' | 'print'): string {
   });
 }
 
+function printTest({ title, parts, seed, profile, versions, language, paper, key }: TestChoice): string {
+  return withOptions(['test', language, paper], {
+    of: parts.length > 0 ? parts.map(printPart).join(',') : undefined,
+    title: title === '' ? undefined : encode(title),
+    seed: unlessUsual(seed, '0001'),
+    versions: unlessUsual(versions.join(''), 'A'),
+    profile: unlessUsual(profile, 'standard'),
+    key: unlessUsual(key, 'separate'),
+  });
+}
+
+/** Worksheet, level, items, marks: `2-1-8-10`. */
+const printPart = ({ handout, level, items, marks }: TestPart): string =>
+  [handout, level, items, marks].join('-');
+
 function printGame(choice: GameChoice): string {
   const { game, language, paper, edition, flip, grid, drift } = choice;
   return withOptions([game, language, paper], {
@@ -92,6 +118,8 @@ export function printAddress(place: Place): string {
     case 'adjust':
     case 'print':
       return printSheet(place.sheet, place.view);
+    case 'test':
+      return printTest(place.test);
     case 'game':
       return printGame(place.game);
     case 'deck':
@@ -127,6 +155,7 @@ export function parseAddress(hash: string, language: Language): Place | { readon
   const game = oneOf(GAMES, head);
   if (game !== undefined)
     return { view: 'game', game: readGame({ ...usualGame(game, spoken), paper }, options) };
+  if (head === 'test') return { view: 'test', test: readTest({ ...usualTest(spoken), paper }, options) };
   if (head === 'deck') return { view: 'deck' };
   if (head === '' || head === 'worksheets') return { view: 'choose', filter: readFilter(options) };
   return readSheet(decode(head), { ...usualSheet(spoken), paper }, options) ?? { mistyped: decode(head) };
@@ -138,6 +167,33 @@ function readFilter(options: ReadonlyMap<string, string>) {
     topic: oneOf(TOPICS, options.get('topic')) ?? USUAL_FILTER.topic,
     standard: options.get('standard') ?? '',
   };
+}
+
+function readTest(usual: TestChoice, options: ReadonlyMap<string, string>): TestChoice {
+  return {
+    ...usual,
+    title: options.get('title') ?? '',
+    parts: (options.get('of') ?? '').split(',').flatMap(readPart).slice(0, MOST.parts),
+    seed: seedSymbols(options.get('seed') ?? usual.seed),
+    profile: oneOf(PROFILES, options.get('profile')) ?? usual.profile,
+    versions: lettersOf(options, usual.versions),
+    key: oneOf(TEST_KEYS, options.get('key')) ?? usual.key,
+  };
+}
+
+function readPart(text: string): readonly TestPart[] {
+  const [, handout, level, items, marks] = (/^(\d{1,2})-([1-4])-(\d{1,2})-(\d{1,3})$/.exec(text) ?? []).map(
+    Number,
+  );
+  const found = LEVELS.find((one) => one === level);
+  if (!handout || !found || !items || !marks) return [];
+  return [{ handout, level: found, items: Math.min(MOST.items, items), marks: Math.min(MOST.marks, marks) }];
+}
+
+/** Version letters that an option names; the usual ones where there are none. */
+function lettersOf(options: ReadonlyMap<string, string>, usual: readonly string[]): readonly string[] {
+  const letters = [...new Set(options.get('versions') ?? '')].filter((one) => /^[A-D]$/.test(one));
+  return letters.length > 0 ? letters : usual;
 }
 
 function readGame(usual: GameChoice, options: ReadonlyMap<string, string>): GameChoice {
@@ -164,7 +220,7 @@ function readSheet(head: string, base: SheetChoice, options: ReadonlyMap<string,
   const [code] = readCode(head);
   const sheet = code && sheetOf(code, base);
   if (!sheet) return undefined;
-  const letters = [...new Set(options.get('versions') ?? '')].filter((one) => /^[A-D]$/.test(one));
+  const letters = lettersOf(options, []);
   const isList = letters.length > 1 && letters[0] === sheet.versions[0];
   return {
     view: oneOf(['adjust', 'print'] as const, options.get('view')) ?? 'adjust',

@@ -5,10 +5,11 @@ import { seedSymbols } from '../../handouts/code/sheet-code.ts';
 import type { Catalogue, HandoutEntry, SheetAnswer } from '../protocol.ts';
 import { printAddress } from './address.ts';
 import { otherSeed, type SheetProps } from './sheet-preview.ts';
-import { type GameName, KEYS, LEVELS, type Paper, type SheetChoice } from './choices.ts';
+import { type GameName, type Key, KEYS, LEVELS, type Paper, type SheetChoice } from './choices.ts';
 import { Back, Button, ChoiceField, Field, Stepper, useTyping } from './controls.tsx';
 import { GameMark, Icon } from './icons.tsx';
 import type { Latest } from './press.tsx';
+import { testWith } from './test-parts.ts';
 import { useWords } from './words.ts';
 
 interface Props extends Pick<SheetProps, 'sheet' | 'language' | 'onSheet'> {
@@ -28,7 +29,10 @@ export function AdjustChoices({ sheet, language, onSheet, preview, entry, catalo
       <div class="fields">
         <LevelField {...{ sheet, language, set, entry }} />
         <LanguageAndPaper {...{ sheet, set }} />
-        <Versions {...{ sheet, set }} />
+        <Versions
+          {...{ sheet, set }}
+          onClass={() => (location.hash = printAddress({ view: 'print', sheet }))}
+        />
         <div class="two">
           <Questions {...{ sheet, set, level }} />
           <Numbers {...{ sheet, set }} />
@@ -76,9 +80,10 @@ function ChoicesHead(props: Omit<Props, 'onSheet'>): JSX.Element {
   );
 }
 
-interface PartProps {
-  readonly sheet: SheetChoice;
-  set(changes: Partial<SheetChoice>): void;
+/** Some of the choices of a worksheet: those that it shares with a test. */
+interface PartProps<Names extends keyof SheetChoice = keyof SheetChoice> {
+  readonly sheet: Pick<SheetChoice, Names>;
+  set(changes: Partial<Pick<SheetChoice, Names>>): void;
 }
 
 const Questions = ({
@@ -121,7 +126,7 @@ function LevelField(
   );
 }
 
-function LanguageAndPaper({ sheet, set }: PartProps): JSX.Element {
+export function LanguageAndPaper({ sheet, set }: PartProps<'language' | 'paper'>): JSX.Element {
   const w = useWords().adjust;
   const papers: readonly (readonly [Paper, string])[] = [
     ['a4', 'A4'],
@@ -152,7 +157,9 @@ function LanguageAndPaper({ sheet, set }: PartProps): JSX.Element {
 
 const ROWS = ['A', 'AB', 'ABC', 'ABCD'] as const;
 
-function Versions({ sheet, set }: PartProps): JSX.Element {
+/** @param onClass where a sheet for each pupil is another choice */
+export function Versions(props: PartProps<'versions'> & { onClass?(): void }): JSX.Element {
+  const { sheet, set, onClass } = props;
   const w = useWords().adjust;
   const letters = sheet.versions.join('');
   const known = ROWS.find((one) => one === letters);
@@ -164,18 +171,18 @@ function Versions({ sheet, set }: PartProps): JSX.Element {
       options={[
         ...own,
         ...ROWS.map((row) => [row, row === 'ABCD' ? w.toD : [...row].join('\u2009')] as const),
-        ['class', w.class],
+        ...(onClass ? [['class', w.class] as const] : []),
       ]}
       value={letters}
       onChange={(row) => {
-        if (row === 'class') location.hash = printAddress({ view: 'print', sheet });
+        if (row === 'class') onClass?.();
         else if (row !== letters) set({ versions: [...row] });
       }}
     />
   );
 }
 
-function Numbers({ sheet, set }: PartProps): JSX.Element {
+export function Numbers({ sheet, set }: PartProps<'seed'>): JSX.Element {
   const w = useWords().adjust;
   const typing = useTyping(sheet.seed, (typed) => {
     if (typed.trim() !== '') set({ seed: seedSymbols(typed.trim()) });
@@ -203,8 +210,32 @@ function Rest(
   props: PartProps & { readonly entry: HandoutEntry | undefined; readonly hasStrip: boolean },
 ): JSX.Element {
   const { sheet, set, entry, hasStrip } = props;
+  const usual = entry?.levels.find((one) => one.level === sheet.level)?.usualItems ?? 1;
   const w = useWords().adjust;
   const keys = KEYS.filter((key) => key !== 'strip' || hasStrip || sheet.key === 'strip');
+  return (
+    <>
+      <LayoutAndKey {...{ sheet, set, keys }} />
+      <div class={entry && entry.forms.length > 1 ? 'two ends' : ''}>
+        {entry && entry.forms.length > 1 && <FormField {...{ sheet, set }} forms={entry.forms} />}
+        <a class="button" href={`#${printAddress({ view: 'print', sheet })}`}>
+          <Icon name="people" />
+          <span>{w.classList}</span>
+        </a>
+      </div>
+      <a class="button" href={`#${printAddress({ view: 'test', test: testWith(sheet, usual) })}`}>
+        <Icon name="plus" />
+        <span>{w.onTest}</span>
+      </a>
+    </>
+  );
+}
+
+export function LayoutAndKey(
+  props: PartProps<'profile' | 'key'> & { readonly keys: readonly Key[] },
+): JSX.Element {
+  const { sheet, set, keys } = props;
+  const w = useWords().adjust;
   return (
     <>
       <ChoiceField
@@ -221,13 +252,6 @@ function Rest(
         value={sheet.key}
         onChange={(key) => set({ key })}
       />
-      <div class={entry && entry.forms.length > 1 ? 'two ends' : ''}>
-        {entry && entry.forms.length > 1 && <FormField {...{ sheet, set }} forms={entry.forms} />}
-        <a class="button" href={`#${printAddress({ view: 'print', sheet })}`}>
-          <Icon name="people" />
-          <span>{w.classList}</span>
-        </a>
-      </div>
     </>
   );
 }
@@ -254,7 +278,7 @@ const FormField = ({ sheet, set, forms }: PartProps & Pick<HandoutEntry, 'forms'
 };
 
 /** What the second program found: nothing is claimed before it was counted. */
-function FoundTwice(props: {
+export function FoundTwice(props: {
   readonly preview: Latest<SheetAnswer>;
   readonly isShort?: boolean;
 }): JSX.Element {

@@ -1,58 +1,31 @@
 /** Teacher 2: choices at the left, the true page in the middle, all pages small at the right, with code and link. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { isTyping } from '../../studio/page/route.ts';
 import { codeOf, printAddress } from './address.ts';
 import { AdjustChoices } from './adjust-choices.tsx';
-import { AllPages } from './all-pages.tsx';
-import type { AnswerOf } from './client.ts';
-import { Choice } from './controls.tsx';
 import { Icon } from './icons.tsx';
 import { hasNoLetters } from './keys.ts';
-import { BigPage } from './pages.tsx';
-import { Problems } from './trouble.tsx';
-import { handoutOf, type Latest, usePress } from './press.tsx';
-import { chosenFor, middleOf, pagesOf, type SheetPage, type Show, SHOWS } from './sheet-pages.ts';
-import { nameOf, otherSeed, type SheetProps, usePreview } from './sheet-preview.ts';
+import { handoutOf, usePress } from './press.tsx';
+import { pagesOf, type Show } from './sheet-pages.ts';
+import { otherSeed, type SheetProps, usePreview } from './sheet-preview.ts';
+import { ShownPages, useShown } from './shown-pages.tsx';
 import { useWords } from './words.ts';
 
 export function Adjust(props: SheetProps): JSX.Element {
   const { sheet, language, onSheet } = props;
   const { catalogue } = usePress();
-  const w = useWords().adjust;
   const preview = usePreview(props);
-  const pages = pagesOf(preview.last);
-  const [chosen, setChosen] = useState(0);
-  const [show, setShow] = useState<Show>('sheet');
-  const at = Math.min(chosen, Math.max(0, pages.length - 1));
-  const showAs = (next: Show): void => {
-    setShow(next);
-    setChosen(chosenFor(pages, at, next));
-  };
+  const shown = useShown(pagesOf(preview.last));
+  const { pages, at, show, setChosen, showAs } = shown;
   useAdjustKeys({ pages: pages.length, at, setChosen, show, showAs, sheet, onSheet });
   const entry = catalogue && handoutOf(catalogue, sheet.handout);
-  const middle = middleOf(pages, at, show);
   return (
     <div class="adjust">
       <AdjustChoices {...{ sheet, language, onSheet, preview, entry, catalogue }} />
-      <div class="stage-of">
-        <div class="bar-of">
-          <PageName {...{ pages, at }} files={preview.last?.files.length ?? 0} />
-          <Choice
-            label={w.show}
-            options={SHOWS.map((one) => [one, one === 'key' ? w.key : w[one]] as const)}
-            value={show}
-            onChange={showAs}
-          />
-          <PrintLink sheet={sheet} />
-        </div>
-        <Stage {...{ middle, preview }} />
-      </div>
-      <AllPages
-        {...{ pages, at, sheet }}
-        onChoose={setChosen}
-        code={preview.last?.files[0]?.codes[0] ?? codeOf(sheet)}
-      />
+      <ShownPages {...{ shown, preview }} place={{ view: 'adjust', sheet }} code={codeOf(sheet)}>
+        <PrintLink sheet={sheet} />
+      </ShownPages>
     </div>
   );
 }
@@ -63,57 +36,6 @@ const PrintLink = ({ sheet }: Pick<SheetProps, 'sheet'>): JSX.Element => (
     <span>{useWords().adjust.print}</span>
   </a>
 );
-
-function PageName(props: {
-  readonly pages: readonly SheetPage[];
-  readonly at: number;
-  readonly files: number;
-}): JSX.Element {
-  const { pages, at, files } = props;
-  const page = pages[at];
-  const w = useWords().adjust;
-  return (
-    <p class="page-name">
-      <b class="wide-only">{page ? nameOf(page, pages, w) : w.waiting}</b>
-      {page && <span class="wide-only">{w.of(pages.length, files)}</span>}
-      {page && (
-        <span class="phone-only pill">
-          {w.ofPhone(page.copy || w.single[page.fileKind], at + 1, pages.length)}
-        </span>
-      )}
-    </p>
-  );
-}
-
-function Stage(props: {
-  readonly middle: readonly SheetPage[];
-  readonly preview: Latest<AnswerOf<'sheet'>>;
-}): JSX.Element {
-  const { middle, preview } = props;
-  const w = useWords();
-  const { current } = preview;
-  const findings = current?.findings ?? [];
-  const isStale = findings.some(({ finding }) => finding.severity === 'error');
-  return (
-    <div
-      class={`canvas pages-${middle.length} ${isStale ? 'stale' : ''}`}
-      tabIndex={0}
-      role="region"
-      aria-label={w.adjust.show}
-    >
-      <Problems answer={current} help={isStale && middle.length > 0 ? w.work.kept : undefined} />
-      {middle.map((page) => (
-        <BigPage
-          key={`${page.fileKind} ${page.index}`}
-          page={page}
-          name={nameOf(page, middle, w.adjust)}
-          readingLabel={w.adjust.reading}
-        />
-      ))}
-      {middle.length === 0 && findings.length === 0 && <div class="page blank" aria-hidden="true" />}
-    </div>
-  );
-}
 
 interface KeyProps extends Pick<SheetProps, 'sheet' | 'onSheet'> {
   readonly pages: number;

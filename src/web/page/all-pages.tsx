@@ -1,7 +1,7 @@
 /** All pages of a worksheet, small, by file; under them the code and the link that lead back to it. */
 import type { JSX } from 'preact';
 import { nameOf } from './sheet-preview.ts';
-import type { SheetChoice } from './choices.ts';
+import type { Place } from './choices.ts';
 import { CopyButton } from './controls.tsx';
 import { linkTo } from './link.ts';
 import { SmallPage } from './pages.tsx';
@@ -43,10 +43,8 @@ function PagesOf({ kind, pages, at, onChoose }: PagesProps & { readonly kind: (t
   );
 }
 
-export function AllPages(
-  props: PagesProps & { readonly sheet: SheetChoice; readonly code: string },
-): JSX.Element {
-  const { pages, at, sheet, code, onChoose } = props;
+export function AllPages(props: PagesProps & { readonly place: Place; readonly code: string }): JSX.Element {
+  const { pages, at, place, code, onChoose } = props;
   const w = useWords().adjust;
   return (
     <aside class="all-pages" aria-label={w.same}>
@@ -56,7 +54,7 @@ export function AllPages(
       <section class="same" aria-label={w.same}>
         <b>{w.same}</b>
         <code class="code-of">{code}</code>
-        <CopyButton text={linkTo({ view: 'adjust', sheet })} words={w.copy} />
+        <CopyButton text={linkTo(place)} words={w.copy} />
         <p class="hint">{w.linkHelp}</p>
       </section>
     </aside>

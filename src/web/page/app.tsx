@@ -97,9 +97,10 @@ export function App({ spawn }: { spawn(): Port }): JSX.Element {
 /** The browser's tab and screen readers follow the language and the door. */
 function useTitle(language: Language, { view }: Place): void {
   useEffect(() => {
-    const { tabs } = wordsIn(language);
+    const w = wordsIn(language);
+    const { tabs } = w;
     document.documentElement.lang = language;
-    document.title = `modpress: ${view === 'adjust' || view === 'print' ? tabs.choose : tabs[view]}`;
+    document.title = `modpress: ${view === 'adjust' || view === 'print' ? tabs.choose : view === 'test' ? w.test.title : tabs[view]}`;
   }, [language, view]);
 }
 

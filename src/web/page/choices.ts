@@ -33,6 +33,30 @@ export interface SheetChoice {
   readonly key: Key;
 }
 
+/** A test with exercises from several worksheets, as `modpress handout --quiz` would make it. */
+export interface TestChoice extends Pick<
+  SheetChoice,
+  'seed' | 'profile' | 'versions' | 'language' | 'paper' | 'key'
+> {
+  /** Empty: the usual one. */
+  readonly title: string;
+  readonly parts: readonly TestPart[];
+}
+
+/** One exercise: so many items of a worksheet, and marks for all of them. */
+export interface TestPart {
+  readonly handout: number;
+  readonly level: Level;
+  readonly items: number;
+  readonly marks: number;
+}
+
+/** As a quiz file may hold them. */
+export const MOST = { parts: 12, items: 20, marks: 100 };
+
+/** Keys that a test may have. */
+export const TEST_KEYS = ['separate', 'appended', 'none'] as const satisfies readonly Key[];
+
 export const GAMES = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
 export type GameName = (typeof GAMES)[number];
 
@@ -67,6 +91,7 @@ export interface Filter {
 export type Place =
   | { readonly view: 'choose'; readonly filter: Filter }
   | { readonly view: 'adjust' | 'print'; readonly sheet: SheetChoice }
+  | { readonly view: 'test'; readonly test: TestChoice }
   | { readonly view: 'game'; readonly game: GameChoice }
   | { readonly view: 'deck' };
 
@@ -75,6 +100,11 @@ export const USUAL_FILTER: Filter = { level: 2, topic: 'all', standard: '' };
 export const usualSheet = (language: Language): SheetChoice => ({
   ...{ handout: 1, form: 'exercises', level: 2, generator: undefined, seed: '0001', items: undefined },
   ...{ profile: 'standard', versions: ['A'], language, paper: 'a4', key: 'separate' },
+});
+
+export const usualTest = (language: Language): TestChoice => ({
+  ...{ title: '', parts: [], seed: '0001', profile: 'standard', versions: ['A'] },
+  ...{ language, paper: 'a4', key: 'separate' },
 });
 
 export const usualGame = (game: GameName, language: Language): GameChoice => ({

@@ -10,6 +10,7 @@ import {
   LEVELS,
   TOPICS,
   usualSheet,
+  usualTest,
 } from './choices.ts';
 import { GameMark, Icon } from './icons.tsx';
 import { SvgPicture } from './pages.tsx';
@@ -42,7 +43,9 @@ export function Choose({ filter, language, mistyped, onFilter }: ChooseProps): J
       <section class="canvas" aria-labelledby="choose-title">
         <div class="title">
           <h1 id="choose-title">{w.title}</h1>
-          <p>{w.lead}</p>
+          <p>
+            {w.lead} <a href={`#${printAddress({ view: 'test', test: usualTest(language) })}`}>{w.test}</a>
+          </p>
         </div>
         <p class="unseen" role="status">
           {catalogue ? w.found(shown.length) : ''}

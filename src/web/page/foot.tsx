@@ -50,7 +50,7 @@ export function Foot(props: FootProps): JSX.Element {
 
 function saidAt({ place, language, news }: FootProps, { work }: Press, w: Words): readonly string[] {
   const ready = work.isReady ? w.foot.ready : work.fault === undefined ? w.foot.starting : w.work.cannotStart;
-  if (place.view === 'adjust' && news.drawn !== undefined)
+  if ((place.view === 'adjust' || place.view === 'test') && news.drawn !== undefined)
     return [w.foot.drawn(seconds(news.drawn, language)), w.foot.same, w.foot.tagged];
   if (place.view === 'print' && news.files !== undefined && news.files.length > 0) {
     const sum = (of: (file: MadeSize) => number): number =>

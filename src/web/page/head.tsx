@@ -8,7 +8,8 @@ import { useWords } from './words.ts';
 
 type Door = 'choose' | 'game' | 'deck';
 
-const doorOf = ({ view }: Place): Door => (view === 'adjust' || view === 'print' ? 'choose' : view);
+const doorOf = ({ view }: Place): Door =>
+  view === 'adjust' || view === 'print' || view === 'test' ? 'choose' : view;
 
 const ICONS: Readonly<Record<Door, IconName>> = { choose: 'sheets', game: 'dice', deck: 'folder' };
 

@@ -23,6 +23,8 @@ const PATHS = {
   next: 'M9 5l7 7-7 7',
   sheets: 'M8 8h12v12H8zM4 16V4h12',
   search: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13zM15.5 15.5 21 21',
+  plus: 'M12 4v16M4 12h16',
+  up: 'M12 20V4m-7 7 7-7 7 7',
   stop: 'M6 6h12v12H6z',
 } as const;
 export type IconName = keyof typeof PATHS;

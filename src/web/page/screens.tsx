@@ -8,6 +8,7 @@ import { DeckScreen } from './deck.tsx';
 import { type Abilities, abilitiesOf } from './files.ts';
 import type { FootNews } from './foot.tsx';
 import { GameScreen } from './game.tsx';
+import { TestScreen } from './test.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 
 export interface ScreensProps {
@@ -36,6 +37,14 @@ export function Screens({ setNews, ...props }: ScreensProps): JSX.Element {
     <>
       {seen.current.has('choose') && <ChooseScreen {...part} />}
       {'sheet' in place && <SheetScreen {...part} {...{ place, roster, setRoster }} />}
+      {place.view === 'test' && (
+        <TestScreen
+          {...part}
+          test={place.test}
+          onTest={(test) => props.go({ view: 'test', test })}
+          onDrawn={(drawn) => tell({ drawn })}
+        />
+      )}
       {place.view === 'game' && (
         <GameScreen {...part} choice={place.game} onChoice={(game) => props.go({ view: 'game', game })} />
       )}

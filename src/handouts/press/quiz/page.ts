@@ -136,7 +136,7 @@ function exerciseData(job: HandoutJob, part: HandoutPart, one: QuizExercise, ind
 // A quiz as jobs (`planQuiz`): a file of all versions and one of their keys, for each language and paper.
 // Composes every exercise first, so that items that cannot be made are reported before anything is drawn.
 
-const exercisesIn = (quiz: Quiz): readonly Exercise[] =>
+export const exercisesOf = (quiz: Quiz): readonly Exercise[] =>
   quiz.exercises.flatMap((one) => ('exercise' in one ? [one.exercise] : []));
 
 /** Under which key the items of an exercise lie in the prompts of a job. */
@@ -144,7 +144,7 @@ const promptKey = ({ seed }: Exercise, copy: string): string => `${seed} ${copy}
 
 export function planQuiz(quiz: Quiz, request: HandoutRequest, report: Report): readonly HandoutJob[] {
   const { versions, key, profile } = request;
-  const all = exercisesIn(quiz);
+  const all = exercisesOf(quiz);
   const [first] = all;
   if (!first) return [];
   const copies = { copies: versions, composing: () => undefined };
