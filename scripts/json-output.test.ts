@@ -20,6 +20,7 @@ writeFileSync(
 const TRIED: readonly (readonly [string, string])[] = [
   ['build', 'build d --only cards --lang en --paper a4 --out o --workers 1'],
   ['build --dry-run', 'build d --dry-run'],
+  ['build --stop-after STAGE', 'build d --stop-after paint --row tug --lang en'],
   ['check', 'check d --only cards --lang en --paper a4'],
   ['check FILE.pdf', 'check o/d/cards.en.a4.pdf --workers 1'],
   ['check FILE.pdf', 'check o/d/cards.en.a4.pdf --read --workers 1'],

@@ -88,6 +88,12 @@ const ANSWERS: Readonly<Record<string, z.ZodRawShape>> = {
     }),
     ...{ coverage, accepted: cases, timings, caches, milliseconds: number },
   },
+  'build --stop-after STAGE': {
+    stage: text.describe('the result of the stage as text'),
+    lists: z.unknown().optional().describe('display lists, of the stage paint'),
+    files: z.array(anything),
+    ...{ coverage, accepted: cases, timings, caches, milliseconds: number },
+  },
   'build --dry-run': { files: list({ path: text, deck: text, product: text, isThere: flag }) },
   check: { coverage, timings, caches, milliseconds: number, accepted: cases, acceptable: cases },
   'check FILE.pdf': { files: list({ ...FINISHED, spoken: list({ depth: number, text }).optional() }) },

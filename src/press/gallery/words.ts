@@ -69,8 +69,8 @@ export const PAGE_WORDS = {
   first: { en: 'Print these first', fr: 'À imprimer d’abord' },
   screen: { en: 'Rules on screen', fr: 'Règle à l’écran' },
   page: {
-    en: 'Other numbers, editions or a single card: the page that makes them, without a network',
-    fr: 'D’autres nombres, une autre édition, une seule carte : la page qui les fait, sans réseau',
+    en: 'Worksheets with keys, other editions, a single card: the page that makes them, without a network',
+    fr: 'Des fiches avec corrigés, une autre édition, une seule carte : la page qui les fait, sans réseau',
   },
   none: { en: 'Nothing here is called that.', fr: 'Rien ici ne porte ce nom.' },
   clear: { en: 'Show everything', fr: 'Tout montrer' },
