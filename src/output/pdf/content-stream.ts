@@ -134,6 +134,7 @@ class TextWriter {
 /** Whether letters need nothing but themselves after others. */
 export const goesOn = (last: GlyphsItem, item: GlyphsItem): boolean =>
   last.fill === item.fill &&
+  last.overprints === item.overprints &&
   last.size === item.size &&
   last.stroke === item.stroke &&
   last.typeface === item.typeface &&

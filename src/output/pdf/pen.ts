@@ -37,6 +37,7 @@ export interface PenState {
   readonly dash: string;
   readonly fillAlpha: number;
   readonly strokeAlpha: number;
+  readonly overprints: boolean;
   readonly font: Named | undefined;
   readonly size: number;
   readonly letterSpacing: number;
@@ -55,6 +56,7 @@ export const PAGE_STATE: PenState = {
   dash: '[]0 d\n',
   fillAlpha: 1,
   strokeAlpha: 1,
+  overprints: false,
   font: undefined,
   size: 0,
   letterSpacing: 0,
@@ -107,12 +109,22 @@ export class Pen {
   /** Constant alpha of fills and strokes. */
   alpha(fillAlpha: number, strokeAlpha: number): string {
     const { state } = this;
-    if (state.fillAlpha === fillAlpha && state.strokeAlpha === strokeAlpha) return '';
+    const knocksOut = this.overprint(false);
+    if (state.fillAlpha === fillAlpha && state.strokeAlpha === strokeAlpha) return knocksOut;
     if (state.fillAlpha !== fillAlpha) state.filled = undefined;
     state.fillAlpha = fillAlpha;
     state.strokeAlpha = strokeAlpha;
     const { shared, resources } = this.context;
     const body = `<</ca ${num(fillAlpha)}/CA ${num(strokeAlpha)}>>`;
+    return `${knocksOut}${resources.use(shared.inline('ExtGState', body))} gs\n`;
+  }
+
+  /** Whether inks are printed over those below; letters alone do, all else leaves white what it covers. */
+  private overprint(isWanted: boolean): string {
+    if (this.state.overprints === isWanted) return '';
+    this.state.overprints = isWanted;
+    const { shared, resources } = this.context;
+    const body = isWanted ? '<</OP true/op true/OPM 1>>' : '<</OP false/op false>>';
     return `${resources.use(shared.inline('ExtGState', body))} gs\n`;
   }
 
@@ -171,10 +183,12 @@ export class Pen {
     const isStroked = stroke !== undefined && stroke.width > 0 && stroke.colour.alpha > 0;
     const mode = isStroked ? (isFilled ? 2 : 1) : isFilled ? 0 : 3;
     // Nearly all words are in the colour of those before.
-    if (mode === 0 && item.fill === this.state.filled) return this.textState(item, font, mode);
-    let out = this.colours(isFilled ? item.fill : undefined, isStroked ? stroke.colour : undefined);
+    const isSame = mode === 0 && item.fill === this.state.filled;
+    let out = isSame
+      ? ''
+      : this.colours(isFilled ? item.fill : undefined, isStroked ? stroke.colour : undefined);
     if (isStroked) out += this.line({ ...TEXT_STROKE, width: stroke.width }, 1000);
-    return out + this.textState(item, font, mode);
+    return out + this.overprint(item.overprints === true) + this.textState(item, font, mode);
   }
 
   private textState(item: GlyphsItem, font: Named, mode: number): string {

@@ -11,7 +11,14 @@ import { crossReferenceFindings, treeFindings } from './tree-findings.ts';
 import { duplexFindings, readPrintPlan } from './print-plan.ts';
 import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
-import { type FontFact, fontFacts, fontFindings, prepressFaults } from './prepress.ts';
+import {
+  contentsOf,
+  type FontFact,
+  fontFacts,
+  fontFindings,
+  prepressFaults,
+  printQualityFindings,
+} from './prepress.ts';
 import { hiddenPartFindings, pageTreeFindings } from './hidden-parts.ts';
 import { type JudgedPage, judgePage, type PageFact, type PageRule } from './judged-page.ts';
 import { languageFindings } from './languages.ts';
@@ -145,17 +152,24 @@ const untagged = finding(
   'export it again as a tagged PDF; nothing else makes it readable aloud',
 );
 
-/** The service that our files for a press are made for takes no more than 240 % of ink. */
-const OUR_INK_LIMIT = 2.4;
+/** What the service takes that our files for a press are made for: 240 % of ink, cards of 2.5 x 3.5 in with 1/8 in of bleed. */
+const OUR_PRESS = {
+  inkLimit: 2.4,
+  page: { width: 198, height: 270 },
+  trim: { width: 180, height: 252 },
+};
 
 /** What a file for a press must be; for one that calls itself PDF/X-1a, and for all of ours. */
 function pressFindings(file: PdfFile): readonly Finding[] {
   const isLabelled = (file.text(file.info, 'GTS_PDFXVersion') ?? '').startsWith('PDF/X-1a');
   if (!isLabelled && !isOurForPress(file)) return [];
-  const rule = isOurForPress(file) ? { isLabelled, inkLimit: OUR_INK_LIMIT } : { isLabelled };
-  return prepressFaults(file, rule).map((fault) =>
-    finding('X1', '-', fault, 'export it again for the press', undefined),
-  );
+  const isStrict = isOurForPress(file);
+  const contents = contentsOf(file);
+  const faults = prepressFaults(file, isStrict ? { isLabelled, ...OUR_PRESS } : { isLabelled }, contents);
+  return [
+    ...faults.map((fault) => finding('X1', '-', fault, 'export it again for the press', undefined)),
+    ...printQualityFindings(file, contents, isStrict),
+  ];
 }
 
 /** A file for a press need not be made for readers: what it lacks for them is only a note. */

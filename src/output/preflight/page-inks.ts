@@ -142,6 +142,8 @@ export function sheerIn(file: PdfFile, state: PdfValue): Partial<Sheer> {
   if (fill !== undefined) out.fillAlpha = fill;
   if (stroke !== undefined) out.strokeAlpha = stroke;
   if (width !== undefined) out.lineWidth = width;
+  const overprint = file.entry(state, 'op') ?? file.entry(state, 'OP');
+  if (typeof overprint === 'boolean') out.overprints = overprint && file.number(state, 'OPM') === 1;
   const mask = file.entry(state, 'SMask');
   const blends = file.list(file.raw(state, 'BM')).map((one) => nameOf(file.resolve(one)));
   if (mask !== null || blends.length > 0)
@@ -157,7 +159,31 @@ export interface Sheer {
   readonly strokeAlpha: number;
   /** A soft mask or a blend mode is in force: what lies under shows through. */
   readonly isSheer: boolean;
+  /** Fills are printed over what lies under them, and an ink they do not have leaves it as it is (OPM 1). */
+  readonly overprints: boolean;
   readonly lineWidth: number;
+}
+
+/** So much black is read as black. */
+const BLACK_INK = 0.8;
+/** Points up to which letters need a single plate. */
+const SMALL_LETTERS = 18;
+
+/** Notes letters that a press would print badly: small ones in black and other inks, and those that overprint in no ink at all. */
+export function noteLetters(
+  totals: Totals,
+  { space, parts }: InkColour,
+  { overprints }: Sheer,
+  size: number,
+): void {
+  if (space?.family !== 'DeviceCMYK' || parts.length !== 4) return;
+  const [black = 0, tinted] = [parts[3], sumOf(parts.slice(0, 3))];
+  if (black >= BLACK_INK && tinted > HAIR && size <= SMALL_LETTERS) {
+    totals.mixedBlack++;
+    // Full black below other inks is a choice; less than that is what a screen's colour became.
+    if (black >= 1 - HAIR) totals.richBlack++;
+  }
+  if (overprints && black + tinted <= HAIR) totals.lostInOverprint++;
 }
 
 /** Tagged sequences in the order they are painted. */
@@ -176,7 +202,17 @@ export interface Sequence extends Said {
 
 export interface PageContent extends Pick<
   Totals,
-  'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole' | 'missing' | 'faults' | 'damaged'
+  | 'untagged'
+  | 'paints'
+  | 'images'
+  | 'mostInk'
+  | 'mixedBlack'
+  | 'richBlack'
+  | 'lostInOverprint'
+  | 'isWhole'
+  | 'missing'
+  | 'faults'
+  | 'damaged'
 > {
   readonly marks: Marks;
   readonly sequences: readonly Sequence[];

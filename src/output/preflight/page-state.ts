@@ -10,6 +10,7 @@ import {
   type Colours,
   FIRST_COLOURS,
   type InkColour,
+  noteLetters,
   type PageContent,
   type Sequence,
   type Sheer,
@@ -90,7 +91,14 @@ export interface Cut extends Sheer {
   readonly clip: Box | undefined;
 }
 
-const WHOLE: Cut = { clip: undefined, fillAlpha: 1, strokeAlpha: 1, isSheer: false, lineWidth: 1 };
+const WHOLE: Cut = {
+  clip: undefined,
+  fillAlpha: 1,
+  strokeAlpha: 1,
+  isSheer: false,
+  overprints: false,
+  lineWidth: 1,
+};
 
 const FIRST_STATE: State = { ctm: IDENTITY, text: FIRST_SETTINGS, colours: FIRST_COLOURS, cut: WHOLE };
 
@@ -125,20 +133,11 @@ export class PageState {
   /** All that was found. */
   protected get found(): PageContent {
     const { marks, sequences, totals } = this;
-    const { untagged, paints, images, mostInk, isWhole, missing, faults, damaged, fonts, spaces, sheer } =
-      totals;
+    const { untagged, paints, images, mostInk, mixedBlack, richBlack, lostInOverprint } = totals;
+    const { isWhole, missing, faults, damaged, fonts, spaces, sheer } = totals;
     const counted = {
-      untagged,
-      paints,
-      images,
-      mostInk,
-      isWhole,
-      missing,
-      faults,
-      damaged,
-      fonts,
-      spaces,
-      sheer,
+      ...{ untagged, paints, images, mostInk, mixedBlack, richBlack, lostInOverprint },
+      ...{ isWhole, missing, faults, damaged, fonts, spaces, sheer },
     };
     return {
       ...counted,
@@ -234,6 +233,8 @@ export class PageState {
     this.paint();
     const { text, ctm, marks } = this;
     const use = this.fontUse();
+    if (text.settings.mode % 4 !== 3)
+      noteLetters(this.totals, this.colours.fill, this.cut, hypot(...text.up(ctm)));
     this.sequences.open(marks.sequence, text, ctm);
     let from = text.start(ctm);
     let letters = 0;

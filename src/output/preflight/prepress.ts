@@ -11,7 +11,7 @@ import { walkPage } from './content.ts';
 import type { PageContent } from './page-inks.ts';
 import type { PdfFile } from './file.ts';
 import { nameOf, type PdfValue } from './values.ts';
-import { asNote, finding, type Finding } from './finding.ts';
+import { asNote, finding, type Finding, onPage } from './finding.ts';
 import { describedFont, programFaults } from './font-programs.ts';
 import { encodingFault } from './simple-fonts.ts';
 
@@ -147,10 +147,65 @@ export function boxOf(file: PdfFile, page: PdfValue, name: string): readonly num
   return numbers.length === 4 ? numbers : undefined;
 }
 
+export const contentsOf = (file: PdfFile): readonly PageContent[] =>
+  file.pages.map(({ value }) => walkPage(file, value));
+
+/** Dots per inch below which the squares of a picture are seen, and those that all print well. */
+const COARSE_DPI = 72;
+/** Pictures of no more colours are drawn in squares: how fine they are is meant. */
+const DRAWN_COLOURS = 16;
+
+/** X2 and X3: what a press prints, but not well. */
+export function printQualityFindings(
+  file: PdfFile,
+  contents: readonly PageContent[],
+  isStrict: boolean,
+): readonly Finding[] {
+  return contents.flatMap(({ images, mixedBlack, richBlack }, i) => {
+    const coarse = images.filter(({ id, dpi }) => dpi < COARSE_DPI && !isDrawnInSquares(file, id));
+    const mixed = finding(
+      ...([
+        'X3',
+        '-',
+        `${mixedBlack} texts are set in black and other inks: plates that are off blur small letters`,
+      ] as const),
+      'set them in black alone',
+    );
+    return [
+      ...coarse.map(({ id, dpi }) =>
+        finding(
+          'X2',
+          '-',
+          `a picture prints at ${Math.round(dpi)} dpi: its squares are seen`,
+          'use a larger picture',
+          id,
+        ),
+      ),
+      ...(mixedBlack === 0 ? [] : [isStrict && mixedBlack > richBlack ? mixed : asNote(mixed)]),
+    ].map((one) => onPage(i + 1, one));
+  });
+}
+
+/** Whether a picture has so few colours that it is no photograph; not for pixels that cannot be read here. */
+function isDrawnInSquares(file: PdfFile, id: number): boolean {
+  const object = file.object(id);
+  const [width, height] = [file.number(object, 'Width') ?? 0, file.number(object, 'Height') ?? 0];
+  const data = file.number(object, 'BitsPerComponent') === 8 ? file.data({ ref: id }) : undefined;
+  const step = data ? Math.floor(data.length / Math.max(1, width * height)) : 0;
+  if (!data || step < 1) return false;
+  const seen = new Set<string>();
+  for (let at = 0; at + step <= data.length && seen.size <= DRAWN_COLOURS; at += step)
+    seen.add(data.subarray(at, at + step).join(' '));
+  return seen.size <= DRAWN_COLOURS;
+}
+
 /** Faults of a file for a press. */
-export function prepressFaults(file: PdfFile, rule: PrepressRule): readonly string[] {
+export function prepressFaults(
+  file: PdfFile,
+  rule: PrepressRule,
+  contents: readonly PageContent[] = contentsOf(file),
+): readonly string[] {
   const { pages } = file;
-  const contents = pages.map(({ value }) => walkPage(file, value));
   return [
     ...(rule.pages !== undefined && pages.length !== rule.pages
       ? [`${pages.length} pages instead of ${rule.pages}`]
@@ -216,6 +271,13 @@ function fileFaults(file: PdfFile, { isLabelled }: PrepressRule): readonly strin
   return faults;
 }
 
+/**
+ * Names of conditions in the registry of the ICC: those of CGATS, Fogra, IFRA, Japan Color, JMPA and the like, as far as they have a form.
+ * A new one of a known family is known as well.
+ */
+const REGISTERED =
+  /^(CGATS ?TR ?\d{3}|CGATS21-2-CRPC\d|FOGRA\d{2}L?( Strict)?|IFRA\d{2}(L|S)?|JC\d{6}|JCN?\d{4}|JCW\d{4}|JMPA.*|EUROSB\d{3}|EUROB\d{3}|GWG_.*|SCREENING.*|PSR_.*|WAN-IFRA.*|ISO ?12647.*|OFCOM.*)/i;
+
 const pressIntents = (file: PdfFile): readonly PdfValue[] =>
   file.list(file.raw(file.catalog, 'OutputIntents')).filter((one) => file.name(one, 'S') === 'GTS_PDFX');
 
@@ -224,13 +286,15 @@ function intentFaults(file: PdfFile): readonly string[] {
   const [intent] = intents;
   if (intent === undefined || intents.length > 1) return [`${intents.length} output intents instead of one`];
   const faults: string[] = [];
-  if ((file.text(intent, 'OutputConditionIdentifier') ?? '') === '')
-    faults.push('the output intent names no condition');
+  const condition = file.text(intent, 'OutputConditionIdentifier') ?? '';
+  if (condition === '') faults.push('the output intent names no condition');
   const profile = file.raw(intent, 'DestOutputProfile');
   const data = file.data(profile);
   // A condition of the ICC's own registry needs no profile inside, one of another registry does.
   if (profile === null && file.text(intent, 'RegistryName') !== 'http://www.color.org')
     faults.push('the output intent has neither a profile nor a name of the ICC registry');
+  else if (profile === null && condition !== '' && !REGISTERED.test(condition))
+    faults.push(`the ICC registry has no condition "${condition}", and the output intent has no profile`);
   if (profile === null) return faults;
   if (!data || latin1Text(data, 36, 40) !== 'acsp' || latin1Text(data, 12, 20) !== 'prtrCMYK')
     faults.push('the profile of the output intent is none for printing in CMYK');
@@ -272,6 +336,8 @@ function contentFaults(file: PdfFile, content: PageContent, rule: PrepressRule):
   if (!content.isWhole) faults.push('cannot be unpacked');
   for (const [text, space] of content.spaces) if (!isPrepressSpace(space)) faults.push(`uses ${text}`);
   for (const kind of content.sheer) faults.push(`has a ${kind}`);
+  if (content.lostInOverprint > 0)
+    faults.push(`overprints ${content.lostInOverprint} texts in no ink: nothing of them is printed`);
   if (rule.inkLimit === undefined) return faults;
   const most = Math.max(content.mostInk, ...content.images.map((image) => imageInk(file, image)));
   if (most > rule.inkLimit + INK_HAIR) faults.push(`uses ${Math.round(most * 100)} % ink`);

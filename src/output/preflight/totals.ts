@@ -130,6 +130,10 @@ export class Totals {
   paints = 0;
   /** The most ink an operator or a shading asked for: 4 is all four inks in full. */
   mostInk = 0;
+  /** Texts of small letters in black and other inks, and those of them in full black; texts that are printed over others in no ink. */
+  mixedBlack = 0;
+  richBlack = 0;
+  lostInOverprint = 0;
   /** False when part of the content could not be unpacked. */
   isWhole = true;
   /** Fonts that showed text, by object; 0 for one written in place. */
@@ -173,6 +177,9 @@ export class Totals {
     this.untagged += other.untagged;
     this.paints += other.paints;
     this.mostInk = Math.max(this.mostInk, other.mostInk);
+    this.mixedBlack += other.mixedBlack;
+    this.richBlack += other.richBlack;
+    this.lostInOverprint += other.lostInOverprint;
     this.isWhole &&= other.isWhole;
     if (this.added.has(other)) return;
     // A font written in place has no number: the meaning of its codes is given again.

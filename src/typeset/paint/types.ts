@@ -50,6 +50,8 @@ export interface GlyphsItem {
   readonly wordSpacing: Pt;
   readonly fill: Colour;
   readonly stroke: { readonly width: Pt; readonly colour: Colour } | undefined;
+  /** Black ink is printed over what lies under it, which is not left white; for a press alone. */
+  readonly overprints?: boolean;
   readonly actualText: string | undefined;
   readonly language: Language;
 }

@@ -15,6 +15,7 @@ import {
   rgbPixels,
 } from '../../../typeset/raster/index.ts';
 import { cachePerObject } from '../../../base/cache.ts';
+import { withOverprint } from './overprint.ts';
 import type { Art, ArtNode, ArtPaint } from '../../../typeset/art/types.ts';
 import type { CmykColour, Colour } from '../../../base/colour.ts';
 import { assertNever } from '../../../base/invariant.ts';
@@ -222,7 +223,13 @@ export class PrepressColours {
   /** The same list gives the same list, so that it stays one form however often it is placed. */
   readonly list = cachePerObject('faces in press colours', (list: DisplayList): DisplayList => ({
     ...list,
-    pages: list.pages.map((page) => ({ ...page, items: page.items.map((item) => this.item(item)) })),
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: withOverprint(
+        page.items.map((item) => this.item(item)),
+        this.rule.limit,
+      ),
+    })),
   }));
   readonly colour = cachePerObject('press colours', (colour: Colour) => prepressColour(colour, this.rule));
   private readonly art = cachePerObject('drawings in press colours', (art: Art): Art => ({
@@ -240,8 +247,8 @@ export class PrepressColours {
       case 'path':
         return { ...item, fill: item.fill && this.paint(item.fill), stroke: this.stroke(item.stroke) };
       case 'glyphs': {
-        const stroke = item.stroke && { ...item.stroke, colour: this.colour(item.stroke.colour) };
-        return { ...item, fill: this.colour(item.fill), stroke };
+        const stroke = item.stroke && { ...item.stroke, colour: this.textColour(item.stroke.colour) };
+        return { ...item, fill: this.textColour(item.fill), stroke };
       }
       case 'image':
         return { ...item, image: this.pictures.get(item.image.id) ?? item.image };
@@ -254,6 +261,11 @@ export class PrepressColours {
       default:
         return assertNever(item, 'display item');
     }
+  }
+
+  /** Letters in ink are black alone: three more plates that are off by a hair would blur them. */
+  private textColour(colour: Colour): Colour {
+    return isInk(colour) ? cmykOf([0, 0, 0, 1], colour.alpha) : this.colour(colour);
   }
 
   private paint<P extends UsedPaint | ArtPaint>(paint: P): P {
@@ -271,3 +283,9 @@ export class PrepressColours {
     return { ...node, fill: node.fill && this.paint(node.fill), stroke };
   }
 }
+
+/** The lightest channel of a colour that is read as black. */
+const INK_CHANNEL = 0.25;
+
+const isInk = (colour: Colour): boolean =>
+  colour.kind === 'rgb' && Math.max(colour.red, colour.green, colour.blue) <= INK_CHANNEL;
