@@ -129,6 +129,13 @@ describe('a mistake is told once, where it is, with what to write', () => {
     expect(classes[0]?.help).toBe('did you mean "name"?');
   });
 
+  it('an open icon in a cell, where the template prints it, with the row', async () => {
+    const found = await findings(CSV, '1 {fuel}: move', '1 {fuel: move');
+    expect(found).toMatchObject([{ code: 'MP1206', file: HBS, line: 6 }]);
+    expect(found[0]?.message).toBe('the icon "{fuel" is not closed');
+    expect(JSON.stringify(found[0])).toContain('tug');
+  });
+
   it('no class without a rule whose name is like no other', async () => {
     expect(await findings(HBS, 'class="name"', 'class="name hook"')).toEqual([]);
   });

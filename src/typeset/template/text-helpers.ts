@@ -101,8 +101,8 @@ function nestedWell(markup: string, text: string): string {
   return markup;
 }
 
-/** `\{`, `{fuel}`, `{fuel` at the end of a line: braces that hold something else than a name are braces. */
-const BRACES = /\\([{}])|\{([\p{L}_][\p{L}\p{N} _.:-]*)(\}|(?=\n|$))/gu;
+/** `\{`, `{fuel}`, `{fuel` at the end of a line or before other words: braces that hold something else than a name are braces. */
+const BRACES = /\\([{}])|\{([\p{L}_][\p{L}\p{N} _.:-]*)(\}|(?=\n|$))|\{([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
 // Icons by signs of a table, `[seed]`, `:tool:` or an emoji: a key of `icons:` that begins with no letter or digit stands for itself in
 // rich text. While a text is formatted, each is one character of the last plane for private use, so that no mark takes part of it.
@@ -156,12 +156,16 @@ function inline(text: string, wording: Wording): string {
   return drawn.includes('\n') ? drawn.replaceAll('\n', '<br/>') : drawn;
 }
 
-const withIcons = (markup: string, wording: Wording): string =>
-  markup.replace(BRACES, (written, brace: string | undefined, key: string, close: string, at: number) => {
+function withIcons(markup: string, wording: Wording): string {
+  type Found = readonly [string | undefined, string | undefined, string | undefined, string, number];
+  return markup.replace(BRACES, (written, ...[brace, key, close, first, at]: Found) => {
     if (brace !== undefined) return brace;
+    // A brace before other words is a brace, unless an icon has this name.
+    if (key === undefined) return Object.hasOwn(wording.icons, first) ? unclosedIcon(written) : written;
     const before = markup.slice(Math.max(0, at - LONGEST_COUNT), at);
     return close === '' ? unclosedIcon(written) : inlineIcon(key, before, wording);
   });
+}
 
 const NO_PARAGRAPHS: readonly string[] = [];
 
