@@ -8,7 +8,7 @@
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   games: ['play'],
-  deck: ['spreadsheet', 'read', 'translation', 'migration'],
+  deck: ['spreadsheet', 'read', 'translation', 'migration', 'import'],
   typeset: ['template', 'markup', 'style', 'font', 'raster', 'art', 'box', 'layout', 'paint', 'pipeline'],
   output: ['sheet', 'ink', 'svg', 'pdf', 'html', 'preflight'],
   press: [

@@ -48,6 +48,7 @@ export const CODE_KINDS = registry({
   MP1035: 'input',
   MP1036: 'input',
   MP1037: 'input',
+  MP1038: 'input',
   MP1040: 'limit',
   MP1041: 'limit',
   MP1042: 'limit',

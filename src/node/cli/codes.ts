@@ -153,4 +153,11 @@ export const CLI_CODES: CodeTable = {
     example: 'modpress build ./one ./two',
     repair: 'Name that deck alone, or put modpress.yaml into the folder you work in.',
   },
+  MP1038: {
+    title: 'no project of another program',
+    cause:
+      'A project of Cider has a cards.csv, one of Squib a script with Squib::Deck.new or layouts in YAML, one of nanDECK a script with LINK or CARDSIZE.',
+    example: 'modpress import cider ./pictures',
+    repair: 'Name the folder of the project, and the program it was made with.',
+  },
 };

@@ -33,6 +33,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./commands/export.ts')).runExport,
   check: async () => (await import('./commands/check.ts')).runCheck,
   init: async () => (await import('./commands/init.ts')).runInit,
+  import: async () => (await import('./commands/import.ts')).runImport,
   handout: async () => (await import('./commands/handout.ts')).runHandout,
   standards: async () => (await import('./commands/standards.ts')).runStandards,
   batch: async () => (await import('./commands/batch.ts')).runBatchCommand,

@@ -5,6 +5,7 @@
  */
 import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
+import type { OutputFile } from '../../base/output-file.ts';
 import { basename, join, relative } from '../../base/paths.ts';
 import { FILE_LIMITS, formatOf, readYaml, withFormat } from '../../deck/read/index.ts';
 import { type Diagnostic, error } from '../../base/diagnostics/diagnostic.ts';
@@ -34,7 +35,26 @@ export async function startDeck(
       bytes: isDeck ? withSchema(numbered(utf8Text(bytes)), folder) : bytes,
     };
   });
-  // Nothing in there is ours to replace, even if it came in between.
+  return writeNew(files);
+}
+
+/** Files of a deck made elsewhere, into a folder that holds nothing yet. @param folder absolute */
+export async function writeDeck(
+  folder: string,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+): Promise<Started> {
+  const fault = occupied(folder);
+  if (fault) return { ok: false, fault };
+  return writeNew(
+    files.map(({ name, bytes }) => ({
+      path: join(folder, name),
+      bytes: name === 'deck.yaml' ? withSchema(utf8Text(bytes), folder) : bytes,
+    })),
+  );
+}
+
+/** Nothing in there is ours to replace, even if it came in between. */
+async function writeNew(files: readonly OutputFile[]): Promise<Started> {
   const written = await host().files.writeTogether(files, {
     isOurs: () => false,
     help: 'choose another name or another folder',

@@ -256,6 +256,19 @@ const INIT: CommandSpec = {
   ],
 };
 
+const IMPORT: CommandSpec = {
+  name: 'import',
+  about: 'make a deck of a project of Cider, Squib or nanDECK',
+  operands: '<cider|squib|nandeck> <folder> [deck]',
+  mostOperands: 3,
+  completes: 'nothing',
+  examples: [
+    ['modpress import cider ./my-cards', 'tables, templates and pictures, in ./my-cards-deck'],
+    ['modpress import squib ./my-game ./my-deck', 'tables, layouts, and what its script draws, in ./my-deck'],
+  ],
+  options: [],
+};
+
 /** In the order of the help. */
 export const COMMANDS: readonly CommandSpec[] = [
   BUILD,
@@ -264,6 +277,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   DIFF,
   CHECK,
   INIT,
+  IMPORT,
   MIGRATE,
   EXPORT,
   WORDS,
