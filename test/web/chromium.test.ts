@@ -116,6 +116,22 @@ describe.skipIf(!hasProgram('chromium'))('the press in one file', () => {
     expect(await codeOf(new Uint8Array())).toEqual(['MP1005']);
   });
 
+  it('opens a game again as it was printed', async () => {
+    const wish = {
+      language: 'fr',
+      paper: 'letter',
+      edition: 'low-ink',
+      flip: 'short',
+      grid: 'dense',
+    } as const;
+    const request = { kind: 'print', game: 'mod-3', wish, draw: [] } as const;
+    const { planned } = await press.ask({ ...request, make: [] });
+    const name = planned.find(({ product }) => product === 'cards')?.name ?? '';
+    const { made } = await press.ask({ ...request, make: [name] });
+    const { found } = await press.ask({ kind: 'reopen', pdf: made[0]?.bytes ?? new Uint8Array() });
+    expect(found).toEqual({ kind: 'game', game: 'mod-3', wish });
+  });
+
   it('says which sign of a code is wrong', async () => {
     const { findings, wish } = await press.ask({ kind: 'code', typed: 'H1-21-0001-B-C' });
     expect(wish).toBeUndefined();

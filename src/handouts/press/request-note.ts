@@ -4,6 +4,7 @@
  * Takes a job; gives JSON without the name of any pupil. The page in the browser opens the request of a file that is dropped on it. What
  * a file holds may be made by anyone: every value is looked at.
  */
+import { fieldsOf, oneOf } from '../../base/note.ts';
 import { PRESS_LANGUAGES, type PressLanguage } from '../../base/language.ts';
 import { type Form, FORMS, type Profile, PROFILES } from '../code/sheet-code.ts';
 import { type LevelNumber, LEVELS } from '../core/handout.ts';
@@ -56,7 +57,7 @@ function keyOf(parts: HandoutJob['parts']): KeyLayout {
 
 /** Undefined for what is no note of a handout that this version knows. */
 export function readRequestNote(text: string): SheetNote | undefined {
-  const note = sheetIn(text);
+  const note = fieldsOf(text, 'sheet');
   if (!note) return undefined;
   const { version, seed, items, versions } = note;
   const handout = typeof note['handout'] === 'string' ? findHandout(note['handout'])?.name : undefined;
@@ -71,19 +72,6 @@ export function readRequestNote(text: string): SheetNote | undefined {
   const counts = { version: countOf(version, 9), items: countOf(items, 99) };
   return { handout, level, seed, form, versions, profile, language, paper, key, ...counts };
 }
-
-function sheetIn(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const { sheet } = JSON.parse(text) as { readonly sheet?: unknown };
-    return typeof sheet === 'object' && sheet !== null
-      ? (sheet as Readonly<Record<string, unknown>>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const oneOf = <T>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value);
 
 const countOf = (value: unknown, most: number): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= most ? value : undefined;

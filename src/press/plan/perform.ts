@@ -12,6 +12,7 @@ import { extrasSheets } from '../extras/index.ts';
 import { contactSheets } from '../contact/index.ts';
 import type { Place } from '../../base/diagnostics/diagnostic.ts';
 import { reportLostText, type TextPlace } from '../inspect/lost-text.ts';
+import { deckNote } from './deck-note.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import { bookletSheets } from '../booklet/index.ts';
 import { documentSheets, type PrintedDocument } from '../open/documents.ts';
@@ -28,7 +29,7 @@ export async function sheetsOf(open: OpenDeck, job: Job, beside: Beside = {}): P
   const set = drawnSheets(open, job, beside);
   await open.resources.settle();
   if (set) reportLostText(set, textPlaces(open, job), open.report);
-  return set;
+  return set && { ...set, request: deckNote(job) };
 }
 
 /** Where a person wrote the text of a list; undefined for pages of the press's own. */

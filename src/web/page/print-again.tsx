@@ -4,13 +4,23 @@
  */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { oneOf } from '../../base/note.ts';
 import { printAddress } from './address.ts';
-import { GAMES, type Language, usualGame } from './choices.ts';
+import {
+  FLIPS,
+  type GameChoice,
+  GAMES,
+  GRIDS,
+  type Language,
+  LANGUAGES,
+  PAPERS,
+  usualGame,
+} from './choices.ts';
 import { Button, Findings } from './controls.tsx';
 import { holdsFiles, pdfOf } from './dropped.ts';
 import { JudgedPdf } from './judged-pdf.tsx';
 import { choiceOf, isAnswer, type Press, usePress } from './press.tsx';
-import type { JudgedPdf as Judged, PageFinding, SheetWish } from '../protocol.ts';
+import type { JudgedPdf as Judged, PageFinding, Reopened, SheetWish } from '../protocol.ts';
 import { useWords } from './words.ts';
 
 /** What stands under the field after something was typed or dropped. */
@@ -21,6 +31,25 @@ type Problem =
 
 const askJudge = async (client: Press['client'], file: File) =>
   client.ask({ kind: 'judge', name: file.name, pdf: new Uint8Array(await file.arrayBuffer()) }, 'preview');
+
+/** As it was printed, as far as the page offers it; undefined for a deck that is none of its games. */
+function gameChoice(
+  found: Extract<Reopened, { readonly kind: 'game' }>,
+  language: Language,
+): GameChoice | undefined {
+  const { wish } = found;
+  const game = oneOf(GAMES, found.game);
+  if (!game) return undefined;
+  const usual = usualGame(game, language);
+  return {
+    ...usual,
+    language: oneOf(LANGUAGES, wish.language) ?? usual.language,
+    paper: oneOf(PAPERS, wish.paper) ?? usual.paper,
+    edition: wish.edition,
+    flip: oneOf(FLIPS, wish.flip) ?? usual.flip,
+    grid: oneOf(GRIDS, wish.grid) ?? usual.grid,
+  };
+}
 
 function useAgain(language: Language) {
   const { client, catalogue } = usePress();
@@ -50,11 +79,10 @@ function useAgain(language: Language) {
     if (answer?.kind === 'failed') failed(answer.why);
     if (!isAnswer(answer, 'reopen')) return;
     const { found } = answer;
+    const game = found?.kind === 'game' ? gameChoice(found, language) : undefined;
     if (found?.kind === 'sheet') openSheet(found.wish);
-    else if (found?.kind === 'game') {
-      const game = GAMES.find((one) => one === found.game);
-      if (game) location.hash = printAddress({ view: 'game', game: usualGame(game, language) });
-    } else await judge(file);
+    else if (game) location.hash = printAddress({ view: 'game', game });
+    else await judge(file);
   };
   const judge = async (file: File): Promise<void> => {
     setProblem(undefined);
