@@ -1,8 +1,9 @@
 /** What commands print with `--json` is what docs/json-output.schema.json says, key by key. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../src/node/cli/arguments/command-table.ts';
 import { run } from '../src/node/cli/run.ts';
 import { fakeTerminal } from '../src/node/cli/terminal.fixture.ts';
 import { isLong } from '../test/kit/length.ts';
@@ -11,6 +12,9 @@ import { OUTPUT_SCHEMA, OUTPUTS, outputSchemaText } from './json-output.ts';
 const folder = mkdtempSync(join(tmpdir(), 'modpress-json-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 cpSync('templates/starter', join(folder, 'd'), { recursive: true });
+mkdirSync(join(folder, 'n'));
+writeFileSync(join(folder, 'n', 'cards.csv'), 'Name,Power\nOgre,5\n');
+writeFileSync(join(folder, 'n', 'game.txt'), 'UNIT=INCH\nCARDSIZE=2.5,3.5\nLINK="cards.csv"\n');
 writeFileSync(
   join(folder, 'plan.yaml'),
   'decks:\n  - { deck: ./d, only: [cards], languages: [en], papers: [a4] }\n',
@@ -33,6 +37,7 @@ const TRIED: readonly (readonly [string, string])[] = [
   ['facts GAME', 'facts modulo'],
   ['handout --list', 'handout --list'],
   ['init', 'init e'],
+  ['import', 'import nandeck n ours'],
   ['migrate', 'migrate d'],
   ['play', 'play modulo'],
   ['play --games N', 'play modulo --games 3 --workers 1'],
@@ -72,6 +77,10 @@ describe('the JSON of a command', () => {
     const tried = [...TRIED, ...LONG].map(([title]) => title);
     // A worker ends when it is stopped; it is tried by the tests of the queue.
     expect([...OUTPUTS.keys()].filter((title) => !tried.includes(title))).toEqual(['worker']);
+    // These go on until they are stopped: watch prints an object a build, the referee one a line, the studio none.
+    const endless = ['watch', 'studio', 'referee'];
+    const known = [...OUTPUTS.keys()].map((title) => title.split(' ')[0]);
+    expect(COMMANDS.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual(endless);
   });
 
   it('is what the file of the schema says', async () => {

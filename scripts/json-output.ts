@@ -123,6 +123,7 @@ const ANSWERS: Readonly<Record<string, z.ZodRawShape>> = {
     }),
   },
   init: { folder: text, files: texts, next: texts },
+  import: { folder: text, files: texts, taken: texts, left: texts },
   migrate: { isWritten: flag, decks: list({ path: text, done: texts, lines: z.array(anything) }) },
   play: { transcript: anything },
   'play --games N': {
