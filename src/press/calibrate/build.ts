@@ -12,6 +12,7 @@ import { formatMm } from '../../base/units.ts';
 import { error, type Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { failureOf, type Failure } from '../../base/diagnostics/failure.ts';
 import type { FlipEdge, Paper } from '../imposition/index.ts';
+import { reportOwnCheck } from '../judge/own-check.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
 import { packageFolder } from '../open/package-folder.ts';
 import { ORIENTATIONS, type Orientation } from '../printers/profile.ts';
@@ -65,6 +66,7 @@ export async function buildCalibration(request: CalibrationRequest): Promise<Cal
     const set = calibrationSheets({ paper, orientation, language, flip, report });
     if (!set) continue;
     const bytes = await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report });
+    reportOwnCheck(bytes, 'the calibration page', undefined, report);
     made.push({ path: join(out, fileName(orientation, flip, language, paper)), bytes });
   }
   if (diagnostics.some(({ severity }) => severity === 'error'))

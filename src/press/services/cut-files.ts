@@ -21,7 +21,8 @@ import type { Component } from '../../deck/read/index.ts';
 import { xmlFault } from '../../output/preflight/index.ts';
 import { shapeOf, type Sheet } from '../imposition/index.ts';
 import { sheetGroups } from '../sheets/cards.ts';
-import { sheetsOf } from '../plan/perform.ts';
+import { reportOwnCheck } from '../judge/own-check.ts';
+import { placeOf, sheetsOf } from '../plan/perform.ts';
 import { jobsOf } from '../plan/plan.ts';
 import type { Draft, Drafted, ExportJob } from './job.ts';
 import { host, noteWork } from '../../base/host.ts';
@@ -190,10 +191,9 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
     const set = job.request.isDraft ? markedSheets(open, drawn, language) : drawn;
     pages += set.sheets.length;
     const options = { date: pinnedDate(), version: packageFolder().version, report };
-    pdfs.push({
-      name: basename(one.path),
-      bytes: await writePdf(await printedPictures(set, 300, report), options),
-    });
+    const bytes = await writePdf(await printedPictures(set, 300, report), options);
+    reportOwnCheck(bytes, one.product, placeOf(open, one), report);
+    pdfs.push({ name: basename(one.path), bytes });
   }
   if (pdfs.length === 0) return { files: [], notes: [] };
   const title = `${inLanguage(deck.title, language)} ${deck.version}`;

@@ -13,6 +13,7 @@ import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from './formats/inde
 import { type OutputIntent, writePdf } from '../../output/pdf/index.ts';
 import { openPdf, prepressFaults } from '../../output/preflight/index.ts';
 import { imposeSheets, type SheetSet, solveGrid } from '../imposition/index.ts';
+import { reportOwnCheck } from '../judge/own-check.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
 import { packageFolder } from '../open/package-folder.ts';
 import { serviceFaces, serviceSizes, sizeNotes } from './card-pictures.ts';
@@ -37,6 +38,7 @@ export async function prepressFiles(job: ExportJob): Promise<Drafted> {
   const name = `${fileText(job.open.deck.name)}.${job.language}.pdf`;
   noteWork(name);
   const bytes = await writePdf(set, { ...options, prepress: { intent } });
+  reportOwnCheck(bytes, 'dtc', undefined, job.report);
   return {
     files: [pressDraft(name, bytes, set, size, intent !== undefined)],
     notes: [...sizeNotes(sizes), ...notesOf(set, turned, profile)],
