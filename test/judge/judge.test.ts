@@ -28,7 +28,19 @@ describe.each([...new Set(CASES.map(({ rule }) => rule))])('%s', (rule) => {
   });
 });
 
+/** Every check of docs/inside/pdf-checks.md that a machine makes on any file: `U0` .. */
+const numbered = (letter: string, ...numbers: readonly number[]): readonly string[] =>
+  numbers.map((n) => `${letter}${n}`);
+const CHECKS = [
+  ...numbered('U', ...Array.from({ length: 37 }, (_, i) => i), 49, 50),
+  ...[...numbered('P', 1, 2, 3, 4, 5, 18), ...numbered('F', 1, 2, 3, 4, 5, 6), ...numbered('X', 1, 2, 3)],
+];
+
 describe('all small files', () => {
+  it('are of every check', () => {
+    expect([...new Set(CASES.map(({ rule }) => rule))].sort()).toEqual([...CHECKS].sort());
+  });
+
   const rate = (wanted: (one: JudgeCase) => boolean): { readonly caught: number; readonly all: number } => {
     const these = CASES.filter(wanted);
     const caught = these.filter(({ make }) => told(make()).some((one) => !one.startsWith('note'))).length;

@@ -1,4 +1,4 @@
-/** U1 to U30, P1 and P2: a file as a whole, its tags, annotations and pages. */
+/** U0 to U30, P1, P2 and P18: a file as a whole, its tags, annotations and pages. */
 import { SMALL, smallPdf, swap } from '../../src/output/preflight/small-pdf.fixture.ts';
 import { around, casesOf, content, merged, OURS, stream, type Change, type JudgeCase } from './case.ts';
 
@@ -66,7 +66,7 @@ const saved = (rule: string, wanted: JudgeCase['wanted'], version: string): Judg
 });
 
 const rule = (name: string) => casesOf(name);
-const [u2, u3, u4, u5, u6] = [rule('U2'), rule('U3'), rule('U4'), rule('U5'), rule('U6')];
+const [u0, u2, u3, u4, u5, u6] = [rule('U0'), rule('U2'), rule('U3'), rule('U4'), rule('U5'), rule('U6')];
 const [u7, u8, u9, u10] = [rule('U7'), rule('U8'), rule('U9'), rule('U10')];
 const [u11, u12, u13, u14] = [rule('U11'), rule('U12'), rule('U13'), rule('U14')];
 const [u15, u16, u17, u18] = [rule('U15'), rule('U16'), rule('U17'), rule('U18')];
@@ -76,6 +76,9 @@ const [u27, u28, u29, u30] = [rule('U27'), rule('U28'), rule('U29'), rule('U30')
 const [p1, p2, p18] = [rule('P1'), rule('P2'), rule('P18')];
 
 const WHOLE: readonly JudgeCase[] = [
+  u0.sound('content-in-two-parts', { 3: swap('/Contents 4 0 R', '/Contents[4 0 R 40 0 R]'), 40: stream('', '/Artifact <</Type/Layout>> BDC 1 1 2 2 re f EMC') }),
+  u0.note('content-packed-in-a-way-that-is-not-read', { 4: stream('/Filter/JBIG2Decode', 'x') }),
+
   saved('U1', 'sound', '1.4'),
   saved('U1', 'sound', '1.7'),
   saved('U1', 'fail', '2.0'),
