@@ -142,6 +142,12 @@ it.each([
   expect(drawnByPress(svg(inside)).svg.length).toBeLessThan(5000);
 });
 
+it('a file of another shape than its view box shows what is beside the box', async () => {
+  const wide = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="0 0 20 10"><path fill="#c00" d="M2 -4h16v18H2z"/></svg>`;
+  expect(await difference(wide)).toBeLessThan(0.02);
+  expect(drawnByPress(wide).complaints).toEqual([]);
+});
+
 describe('one layer of a drawing', () => {
   const LAYERS = svg(
     `<style>.b { fill: #06c }</style><defs><path id="kept" d="M1 1h2v2z" fill="#0a0"/></defs>

@@ -269,8 +269,14 @@ describe('glyphTexts', () => {
     expect(glyphTexts(run('e\u0301a', [0, 0, 2]))).toEqual(['e', '\u0301', 'a']);
   });
 
-  it('gives a decomposed letter to its first glyph', () => {
-    expect(glyphTexts(run('é', [0, 0]))).toEqual(['é', '']);
+  it('takes a letter apart where that gives a part for each glyph', () => {
+    expect(glyphTexts(run('é', [0, 0]))).toEqual(['e', '\u0301']);
+    expect(glyphTexts(run('กำ', [0, 1, 1]))).toEqual(['ก', '\u0e4d', '\u0e32']);
+    expect(glyphTexts(run('x', [0, 0]))).toEqual(['x', '']);
+  });
+
+  it('gives every glyph of a cluster something where there are more characters', () => {
+    expect(glyphTexts(run('abcd', [0, 0]))).toEqual(['a', 'bcd']);
   });
 
   it('counts characters beyond the basic plane as one', () => {

@@ -218,7 +218,7 @@ export class Typefaces {
 
 /**
  * What each glyph is copied as: its cluster's characters. Glyphs of one cluster share them out where there are as many
- * characters, else the first has them all (a ligature, a decomposed letter).
+ * characters, or as many parts of them (a vowel of two signs, which shapers split); else the first has them all (a ligature).
  */
 export function glyphTexts(run: ShapedRun): readonly string[] {
   const { clusters, text } = run;
@@ -227,11 +227,21 @@ export function glyphTexts(run: ShapedRun): readonly string[] {
   for (let start = 0; start < clusters.length;) {
     let end = start + 1;
     while (end < clusters.length && clusters[end] === clusters[start]) end++;
-    const chars = [...text.slice(clusters[start], clusters[end] ?? text.length)];
+    const chars = charactersOf(text.slice(clusters[start], clusters[end] ?? text.length), end - start);
     for (let i = start; i < end; i++) {
       texts.push(chars.length === end - start ? (chars[i - start] ?? '') : i === start ? chars.join('') : '');
     }
     start = end;
   }
   return texts;
+}
+
+/** Characters for so many glyphs: as they are, or taken apart where that gives one for each (Unicode, sections 3.7 and 12.1). */
+function charactersOf(text: string, count: number): readonly string[] {
+  const chars = [...text];
+  // Every glyph has to say something (ISO 14289-1, 7.21.7); what is read one after the other is the same.
+  if (chars.length > count) return [...chars.slice(0, count - 1), chars.slice(count - 1).join('')];
+  if (chars.length === count) return chars;
+  const parts = [...text.normalize('NFKD')];
+  return parts.length === count ? parts : chars;
 }

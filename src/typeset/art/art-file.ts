@@ -296,7 +296,18 @@ function build(svg: StyledElement, isFile: boolean, part: string | undefined, re
   };
   const drawn = part === undefined ? svg : partOf(svg, part, walk);
   const nodes = walkRoot(drawn, isFile, walk);
-  return { kind: 'art', viewBox, size, preserveAspectRatio: ratio.mode, nodes };
+  const seen = isFile && size && ratio.mode === 'meet' ? viewportBox(viewBox, size) : viewBox;
+  return { kind: 'art', viewBox: seen, size, preserveAspectRatio: ratio.mode, nodes };
+}
+
+/** A file of another shape than its view box shows what is beside the box as well: all of its viewport, in user units. */
+function viewportBox(box: Rect, size: Size): Rect {
+  const scale = Math.min(size.width / box.width, size.height / box.height);
+  if (!(scale > 0)) return box;
+  const [width, height] = [size.width / scale, size.height / scale];
+  // Sizes are rounded by those who write them.
+  if (width < 1.001 * box.width && height < 1.001 * box.height) return box;
+  return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height };
 }
 
 /** Width and height in points, where both are absolute lengths. */

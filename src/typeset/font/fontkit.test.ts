@@ -1,6 +1,6 @@
 /** What a typeface can draw without having it: widths of spaces, and what is asked for before. */
 import { describe, expect, it } from 'vitest';
-import { isIgnorable, standInFor, visibleOf } from './fontkit.ts';
+import { isIgnorable, movedClusters, standInFor, visibleOf } from './fontkit.ts';
 
 const all = (): boolean => true;
 
@@ -41,5 +41,28 @@ describe('invisible characters', () => {
   it('are left out of a text that keeps the places of the others', () => {
     expect(visibleOf('a\u00adb\u200d')).toEqual({ text: 'ab', origin: [0, 2] });
     expect(visibleOf('abc')).toEqual({ text: 'abc', origin: undefined });
+  });
+});
+
+describe('clusters of what a shaper has split or moved', () => {
+  const clusters = (text: string, glyphs: readonly (readonly number[])[]): readonly number[] =>
+    movedClusters(
+      glyphs.map((codePoints) => ({ codePoints: [...codePoints] })),
+      text,
+    );
+
+  it('of Tamil have a vowel on both sides of its consonant, and what follows at its own place', () => {
+    // கொர: sign, consonant, sign, consonant.
+    expect(clusters('\u0b95\u0bca\u0bb0', [[0xbc6], [0xb95], [0xbbe], [0xbb0]])).toEqual([0, 0, 0, 2]);
+  });
+
+  it('of Thai have both parts of a vowel', () => {
+    expect(clusters('\u0e19\u0e49\u0e33\u0e43', [[0xe19], [0xe49], [0xe4d], [0xe32], [0xe43]])).toEqual([
+      0, 1, 2, 2, 3,
+    ]);
+  });
+
+  it('never go back', () => {
+    expect(clusters('abc', [[0x63], [0x61], [0x62]])).toEqual([0, 0, 0]);
   });
 });

@@ -69,12 +69,50 @@ function shapeWith(font: Font, text: string, features: Features, language: strin
 
 /** A glyph stands for the characters it names; one that names none belongs to the glyph before. */
 function clustersOf(glyphs: readonly fontkit.Glyph[], text: string): number[] {
+  const named = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('');
+  if (named !== text) return movedClusters(glyphs, text);
   let [next, start] = [0, 0];
   return glyphs.map(({ codePoints }) => {
     if (codePoints.length > 0) {
       start = Math.min(next, Math.max(0, text.length - 1));
       next += String.fromCodePoint(...codePoints).length;
     }
+    return start;
+  });
+}
+
+/**
+ * Clusters where the shaper has split characters (a vowel written on both sides of its consonant) or put them in another order: all
+ * glyphs from the first to the last of a character are one cluster, as clusters never go back.
+ */
+export function movedClusters(glyphs: readonly Pick<fontkit.Glyph, 'codePoints'>[], text: string): number[] {
+  const named = new Set(glyphs.flatMap(({ codePoints }) => codePoints));
+  const waiting: { readonly codePoint: number; readonly at: number }[] = [];
+  for (let at = 0; at < text.length;) {
+    const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    const parts = named.has(char.codePointAt(0) ?? 0) ? char : char.normalize('NFKD');
+    for (const part of parts) waiting.push({ codePoint: part.codePointAt(0) ?? 0, at });
+    at += char.length;
+  }
+  let before = 0;
+  const places = glyphs.map(({ codePoints }) => {
+    for (const [i, codePoint] of codePoints.entries()) {
+      const found = waiting.findIndex((one) => one.codePoint === codePoint);
+      const [one] = found < 0 ? [] : waiting.splice(found, 1);
+      if (one && i === 0) before = one.at;
+    }
+    return before;
+  });
+  // A character that is shown before an earlier one holds all between them together.
+  let least = text.length;
+  const starts = new Map<number, number>();
+  for (const at of [...places].reverse()) {
+    least = Math.min(least, at);
+    starts.set(at, Math.min(starts.get(at) ?? at, least));
+  }
+  return places.map((at) => {
+    let start = starts.get(at) ?? at;
+    for (const [to, from] of starts) if (from < at && at <= to) start = Math.min(start, from);
     return start;
   });
 }
