@@ -71,8 +71,12 @@ export function openSign(text: string, { code, message, pos: [at] }: YAMLError):
 
 const IN_FLOW: ReadonlySet<string> = new Set(['BAD_INDENT', 'MISSING_CHAR']);
 
+/** Of longer lines, which programs write, each sign would be looked at again for each one after it. */
+const LONGEST_LINE = 1_000;
+
 /** The first sign of a line that is open at its end, or, of a quotation mark, that ends where no value can. */
 function openInLine(line: string): { readonly sign: string; readonly index: number } | undefined {
+  if (line.length > LONGEST_LINE) return undefined;
   const open: { readonly sign: string; readonly index: number }[] = [];
   for (let i = 0; i < line.length; i++) {
     const sign = line[i] ?? '';
@@ -81,9 +85,10 @@ function openInLine(line: string): { readonly sign: string; readonly index: numb
     if (/["']/.test(sign) && isFirst) {
       const close = closeOfQuote(line, i);
       const rest = line.slice(close + 1).trimEnd();
-      // A mark inside a text that ends with one is another slip.
-      if (close < 0 || !/^(?:\s*(?:[,:}\]]|$)|\s+#)/.test(rest))
-        return rest.endsWith(sign) && close >= 0 ? undefined : { sign, index: i };
+      if (close < 0) return { sign, index: i };
+      // Words behind a text in quotes are another slip, and so is a mark inside a text that ends with one.
+      if (!/^(?:\s*(?:[,:}\]]|$)|\s+#)/.test(rest))
+        return rest.includes(sign) && !rest.endsWith(sign) ? { sign, index: i } : undefined;
       i = close;
     } else if (/[{[]/.test(sign) && (isFirst || open.length > 0)) open.push({ sign, index: i });
     else if (closingOf(open.at(-1)?.sign ?? '') === sign) open.pop();

@@ -78,10 +78,10 @@ function parse(file: SourceFile, report: Report): Document.Parsed | undefined {
   const [first] = faults;
   const open = first && tabs.length + colours.length === 0 ? openSign(file.text, first) : undefined;
   if (open) reportOpen(open, file, report);
-  for (const fault of tabs.length > 0 ? tabs : colours.length > 0 || open ? [] : faults)
-    reportFault(fault, file, report);
+  const told = tabs.length > 0 ? tabs : colours.length > 0 || open ? [] : faults;
+  for (const fault of told.slice(0, MOST_FAULTS)) reportFault(fault, file, report);
   const repeated = tabs.length > 0 || open ? [] : repeatedKeys(document);
-  for (const key of repeated) {
+  for (const key of repeated.slice(0, MOST_FAULTS)) {
     const place = nodePlace(file, key) ?? startOf(file);
     report(
       error('MP1102', 'this key appears twice in one map', {
@@ -93,6 +93,9 @@ function parse(file: SourceFile, report: Report): Document.Parsed | undefined {
   }
   return faults.length + colours.length + repeated.length === 0 ? document : undefined;
 }
+
+/** One slip may make the parser find as many as the file has signs; each is looked for in the whole of its line. */
+const MOST_FAULTS = 100;
 
 const startOf = (file: SourceFile): Place => ({ file, start: 0, end: 0 });
 
