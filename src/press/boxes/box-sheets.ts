@@ -24,7 +24,7 @@ import type { SpotColour } from '../../base/colour.ts';
 // What a tuck box says besides the names of its game: how to make it, and what is in it.
 
 // What does the box call <key> in <language>?
-const TUCK_BOX_WORDS = inAnyLanguage({
+export const TUCK_BOX_WORDS = inAnyLanguage({
   en: {
     box: 'Tuck box',
     piece: 'piece',

@@ -30,7 +30,7 @@ export const draftReport =
   (one) =>
     report(LOST_TEXT.includes(one.code) ? { ...one, severity: 'warning' } : one);
 
-const WORD = inAnyLanguage({ en: 'DRAFT', fr: 'BROUILLON' });
+export const draftWord = inAnyLanguage({ en: 'DRAFT', fr: 'BROUILLON' });
 
 /** The same sheets, each with the word across it. */
 export function markedSheets(open: OpenDeck, set: SheetSet, language: Language): SheetSet {
@@ -58,7 +58,7 @@ export function markedFace(open: OpenDeck, list: DisplayList): DisplayList {
 }
 
 function draftMark(open: OpenDeck, size: Size, language: Language): readonly DisplayItem[] {
-  const word = open.wording.words(language)['press.draft'] ?? WORD(language);
+  const word = open.wording.words(language)['press.draft'] ?? draftWord(language);
   // Letters of this face are about 0.66 em wide; the word takes three quarters of the shorter way across.
   const points = (0.75 * Math.min(size.width, size.height * 1.2)) / (0.66 * word.length);
   const data = { word, points, high: size.height };

@@ -168,3 +168,15 @@ export function slugWords(language: Language, own: Readonly<Record<string, strin
   });
   return { ...words, ...(Object.fromEntries(replaced) as Partial<SlugWords>) };
 }
+
+/** The words of sheets as a deck writes them: figures by their names in braces, two lines with ` / ` between them. */
+export const sheetWordTexts = (language: Language): readonly (readonly [key: string, text: string])[] =>
+  Object.entries(pressWords(language)).map(([name, form]) => [PREFIX + name, writtenForm(name, form)]);
+
+function writtenForm(name: string, form: SlugWords[keyof SlugWords]): string {
+  if (typeof form === 'string') return form;
+  if (typeof form === 'object') return form.join(' / ');
+  const figures = (FIGURES[name] ?? []).map((figure) => `{${figure}}`);
+  // What has no figures depends on an edge: it is said of the first one.
+  return (form as (...given: unknown[]) => string)(...(figures.length > 0 ? figures : [true]));
+}

@@ -28,6 +28,10 @@ export const WORDS: CommandSpec = {
   examples: [
     ['modpress words export ./my-deck --lang fr', 'all texts, to be filled in: my-deck.fr.csv'],
     ['modpress words export ./my-deck --lang pt-BR --format xliff', 'for a translation program: XLIFF 1.2'],
+    [
+      'modpress words export ./my-deck --press --lang de',
+      'the words of margins and boxes: my-deck.press.yaml',
+    ],
     ['modpress words import ./my-deck my-deck.fr.csv', 'into the tables and deck.yaml, as a new language'],
   ],
   options: [
@@ -42,6 +46,11 @@ export const WORDS: CommandSpec = {
       name: 'out',
       about: 'the file to write, - for standard output',
       value: { kind: 'text', shown: 'FILE' },
+    },
+    {
+      name: 'press',
+      about: 'the words of the press itself, as a part of deck.yaml, instead of the deck’s texts',
+      value: { kind: 'flag' },
     },
     { name: 'force', about: 'replace a file, or texts, that are there already', value: { kind: 'flag' } },
   ],

@@ -10,7 +10,8 @@ import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { applyEdits, decodeText, type TextEdit } from '../../../deck/read/index.ts';
+import { applyEdits, decodeText, readDeck, type TextEdit } from '../../../deck/read/index.ts';
+import { pressWordTexts } from '../../../press/make/press-words.ts';
 import {
   type Diagnostic,
   error,
@@ -26,7 +27,7 @@ import { importTexts } from '../../../deck/translation/import-texts.ts';
 import { readXliff, writeXliff } from '../../../deck/translation/xliff.ts';
 import { readNamed, shownName } from '../standard-input.ts';
 import { exitOf } from './data-option.ts';
-import { type Language, languageOf } from '../../../base/language.ts';
+import { inLanguage, isPressLanguage, type Language, languageOf } from '../../../base/language.ts';
 import { type DeckTexts, readDeckTexts, textIn } from '../../../deck/translation/map-texts.ts';
 import { openLoader } from '../../../deck/read/file-loader.ts';
 
@@ -131,6 +132,7 @@ function writeEdits(edits: readonly TextEdit[], folder: string, cwd: string): Pr
 async function exportWords({ io, values }: CommandInput, folder: string): Promise<CommandResult> {
   const diagnostics: Diagnostic[] = [];
   const report = onceIn(diagnostics);
+  if (values.isOn('press')) return exportPressWords({ io, values, folder, report, diagnostics });
   const deck = openTexts(folder, io.cwd, report);
   if (!deck) return { exit: exitOf({ failure: failureOf(diagnostics) }), diagnostics };
   const [first = 'en'] = deck.deck.languages;
@@ -163,6 +165,53 @@ async function exportWords({ io, values }: CommandInput, folder: string): Promis
     text: values.isOn('quiet') ? '' : lines.join(''),
     diagnostics,
     json: { files: files.map(({ path, target, open }) => ({ path, language: target, open })) },
+  };
+}
+
+interface PressWish extends Pick<CommandInput, 'io' | 'values'> {
+  readonly folder: string;
+  readonly report: Report;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `--press`: the words of the press as a part of deck.yaml, in each language with the deck's own or the English text. */
+async function exportPressWords({
+  io,
+  values,
+  folder,
+  report,
+  diagnostics,
+}: PressWish): Promise<CommandResult> {
+  const deck = readDeck(openLoader({ root: folder, own: [], cwd: io.cwd, report }), folder, report);
+  if (!deck) return { exit: exitOf({ failure: failureOf(diagnostics) }), diagnostics };
+  const asked = values.list('lang').flatMap((one) => languageOf(one) ?? []);
+  const targets = (asked.length > 0 ? asked : deck.languages).filter((one) => !isPressLanguage(one));
+  if (targets.length === 0)
+    return refuse('the press has its words in English and French', 'say another language: --lang de');
+  const lines = [...pressWordTexts('en')].map(([key, english]) => {
+    const found = targets.map((one) => inLanguage(deck.words, one).get(key)?.value);
+    const own = targets.map((one, i) => `${one}: ${JSON.stringify(String(found[i] ?? english))}`);
+    // A word without a translation stays a comment: it would be printed as it stands.
+    const start = found.every((one) => one === undefined) ? '  # ' : '  ';
+    return `${start}${key}: { ${own.join(', ')} }\n`;
+  });
+  const head = 'words: # translate what you need, take its # away, and put all of it into deck.yaml';
+  const text = `${head}\n${lines.join('')}`;
+  const out = values.text('out');
+  if (out === '-') return { exit: EXIT.done, text, diagnostics };
+  const path = resolve(io.cwd, out ?? `${deck.name}.press.yaml`);
+  const written = await writeTogether([{ path, bytes: Buffer.from(text) }], {
+    force: values.isOn('force'),
+    isOurs: () => false,
+    help: 'name another file with --out',
+  });
+  if (!written.ok) return { exit: EXIT.files, diagnostics: [...diagnostics, written.fault] };
+  const said = `${path}  ${lines.length} words of the press in ${listNames(targets)}\n`;
+  return {
+    exit: EXIT.done,
+    text: values.isOn('quiet') ? '' : said,
+    diagnostics,
+    json: { files: [{ path, languages: targets }] },
   };
 }
 

@@ -129,9 +129,8 @@ export function readImages(reader: Reader): Computer<readonly BackgroundImage[]>
   return (context) => images.map((image) => image(context));
 }
 
-// Positions: `center`, `left 3mm`, `50% top`.
-// Takes tokens, gives the x and y of a point in a box. Never takes the four-part form (`right 3mm bottom 2mm`): calc()
-// says the same. Source: CSS Values 4, section 9.1.
+// Positions: `center`, `left 3mm`, `50% top`, `right 3mm bottom 2mm`.
+// Takes tokens, gives the x and y of a point in a box. Source: CSS Values 4, section 9.1; CSS Backgrounds 3, section 3.6.
 
 export type Position = readonly [LengthPercentage, LengthPercentage];
 
@@ -158,8 +157,56 @@ function readPart(reader: Reader): Part | undefined {
   return compute && { axis: 'any', compute };
 }
 
-/** One or two parts; the missing one is the middle. */
+/** From an edge inwards: `right 3mm`; the distance may be left out. */
+interface Edge {
+  readonly axis: 'x' | 'y' | 'any';
+  readonly hasDistance: boolean;
+  readonly compute: Computer<LengthPercentage>;
+}
+
+function readEdge(reader: Reader): Edge | undefined {
+  const word = reader.takeWord(['left', 'right', 'top', 'bottom', 'center']);
+  if (word === undefined) return undefined;
+  const distance = word === 'center' ? undefined : readLengthPercentage(reader);
+  const axis = word === 'center' ? 'any' : word === 'left' || word === 'right' ? 'x' : 'y';
+  if (distance === undefined)
+    return { axis, hasDistance: false, compute: percent(ACROSS[word] ?? DOWN[word] ?? 50) };
+  const isFar = word === 'right' || word === 'bottom';
+  const compute: Computer<LengthPercentage> = (context) =>
+    isFar ? fromFar(distance(context)) : distance(context);
+  return { axis, hasDistance: true, compute };
+}
+
+/** The far end less a distance. */
+function fromFar(distance: LengthPercentage): LengthPercentage {
+  if (typeof distance === 'number') return { percent: 100, plus: 0 - distance };
+  if ('take' in distance)
+    return { take: distance.take === 'min' ? 'max' : 'min', of: distance.of.map(fromFar) };
+  return { percent: 100 - distance.percent, plus: 0 - distance.plus };
+}
+
+/** Two edges, of which at least one has a distance: three or four parts. */
+function readEdges(reader: Reader): Computer<Position> | undefined {
+  const start = reader.position;
+  const [first, second] = [readEdge(reader), readEdge(reader)];
+  const isWhole =
+    first &&
+    second &&
+    (first.axis !== second.axis || first.axis === 'any') &&
+    (first.hasDistance || second.hasDistance);
+  if (!isWhole) {
+    reader.rewind(start);
+    return undefined;
+  }
+  const isSwapped = first.axis === 'y' || second.axis === 'x';
+  const [x, y] = isSwapped ? [second.compute, first.compute] : [first.compute, second.compute];
+  return (context) => [x(context), y(context)];
+}
+
+/** One to four parts; a missing one is the middle. */
 export function readPosition(reader: Reader): Computer<Position> | undefined {
+  const edges = readEdges(reader);
+  if (edges) return edges;
   const first = readPart(reader);
   if (first === undefined) return undefined;
   const start = reader.position;

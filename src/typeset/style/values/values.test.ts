@@ -321,3 +321,41 @@ describe('other values', () => {
     expect(style('box-sizing: border-box; background-repeat: no-repeat').own.width).toBe('auto');
   });
 });
+
+describe('positions from edges', () => {
+  const at = (value: string): unknown => style(`background-position: ${value}`).own.backgroundPosition;
+  it.each([
+    [
+      'right 5pt bottom 3pt',
+      [
+        { percent: 100, plus: -5 },
+        { percent: 100, plus: -3 },
+      ],
+    ],
+    [
+      'bottom 3pt left 10%',
+      [
+        { percent: 10, plus: 0 },
+        { percent: 100, plus: -3 },
+      ],
+    ],
+    ['right 5pt top', [{ percent: 100, plus: -5 }, 0]],
+    [
+      'center bottom 20%',
+      [
+        { percent: 50, plus: 0 },
+        { percent: 80, plus: 0 },
+      ],
+    ],
+    ['left 5pt', [0, 5]],
+    [
+      'right',
+      [
+        { percent: 100, plus: 0 },
+        { percent: 50, plus: 0 },
+      ],
+    ],
+  ])('%s', (value, expected) => {
+    expect(at(value)).toEqual(expected);
+  });
+});
