@@ -132,6 +132,7 @@ const WHOLE: readonly JudgeCase[] = [
   u9.fail('an-element-with-another-parent', { 12: swap('/P 10 0 R', '/P 11 0 R') }),
   u9.fail('an-element-that-was-dropped', { 10: swap('12 0 R ', '') }),
   u9.fail('an-element-that-is-reached-twice', { 10: swap('12 0 R ', '12 0 R 12 0 R ') }),
+  u9.sound('a-blank-cell-in-two-places', { 15: swap('/K 18 0 R', '/K[18 0 R 19 0 R]'), 16: swap('/K 17 0 R', '/K[30 0 R 30 0 R]'), 9: swap('17 0 R', 'null'), 19: '<</S/TH/P 15 0 R/ActualText(b)/A<</O/Table/Scope/Column>>>>', 30: '<</S/TD/P 16 0 R/ActualText(blank)>>' }, content('/TD <</MCID 3>> BDC', '/Artifact <</Type/Layout>> BDC')),
   u9.fail('elements-that-lead-round', { 14: swap('/K[15 0 R', '/K[10 0 R 15 0 R') }),
   u9.fail('an-element-on-no-page', { 12: swap('/Pg 3 0 R', '/Pg 99 0 R') }),
   u9.fail('a-page-without-its-key', { 3: swap('/StructParents 0', '') }),

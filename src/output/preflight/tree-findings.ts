@@ -169,14 +169,17 @@ export function treeFindings(file: PdfFile, tree: Tree): readonly Finding[] {
 /** The standard lets a label be in more than a list, a note or contents; of ours no other element has one. */
 const isLooseLabel = (role: string): boolean => role === 'Lbl';
 
-/** Elements that are reached twice, or that lead round to themselves: a reader says them twice, or never ends. */
+/**
+ * Elements that are reached twice, or that lead round to themselves: a reader says them twice, or never ends. Programs that make files
+ * smaller keep one of equal objects, such as blank cells: one that holds nothing may be in several places.
+ */
 function repeatedFindings(tree: Tree, tops: readonly PdfValue[]): readonly Finding[] {
   if (tree.childCount + tops.length <= tree.length) return [];
   const seen = new Set(tops.flatMap((top) => refOf(top) ?? []));
   const twice = new Set<number>();
   for (let at = 0; at < tree.length; at++)
     for (const child of tree.children(at)) {
-      if (seen.has(child)) twice.add(child);
+      if (seen.has(child) && (tree.find(child)?.kids.length ?? 0) > 0) twice.add(child);
       seen.add(child);
     }
   return [...twice].map((id) =>
