@@ -1,6 +1,6 @@
 /** What a typeface can draw without having it: widths of spaces, and what is asked for before. */
 import { describe, expect, it } from 'vitest';
-import { isIgnorable, movedClusters, standInFor, visibleOf } from './fontkit.ts';
+import { isIgnorable, movedClusters, standInFor, visibleOf, withParts } from './fontkit.ts';
 
 const all = (): boolean => true;
 
@@ -65,4 +65,10 @@ describe('clusters of what a shaper has split or moved', () => {
   it('never go back', () => {
     expect(clusters('abc', [[0x63], [0x61], [0x62]])).toEqual([0, 0, 0]);
   });
+});
+
+it('am of Thai and Lao has its ring before the tone marks that stand on it', () => {
+  expect(withParts('\u0e19\u0e49\u0e33')).toBe('\u0e19\u0e4d\u0e49\u0e32');
+  expect(withParts('\u0e01\u0e33\u0e01')).toBe('\u0e01\u0e4d\u0e32\u0e01');
+  expect(withParts('\u0e99\u0ec9\u0eb3')).toBe('\u0e99\u0ecd\u0ec9\u0eb2');
 });

@@ -57,7 +57,7 @@ const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 function shapeWith(font: Font, text: string, features: Features, language: string): SlowRun {
   const script = OTHER_SCRIPT.test(text) ? undefined : 'latn';
-  const run = font.layout(text, { ...features }, script, language, 'ltr');
+  const run = font.layout(withParts(text), { ...features }, script, language, 'ltr');
   const moved = run.positions.some(({ xOffset, yOffset }) => xOffset !== 0 || yOffset !== 0);
   return {
     glyphs: run.glyphs.map(({ id }) => id),
@@ -66,6 +66,15 @@ function shapeWith(font: Font, text: string, features: Features, language: strin
     clusters: clustersOf(run.glyphs, text),
   };
 }
+
+/**
+ * Thai and Lao am is a ring over the consonant and a vowel behind it; tone marks stand over the ring. Fonts expect the ring first, which
+ * fontkit leaves to the text. Source: OpenType, "Developing OpenType fonts for Thai", glyph composition.
+ */
+export const withParts = (text: string): string =>
+  text
+    .replaceAll(/([\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e33/g, '\u0e4d$1\u0e32')
+    .replaceAll(/([\u0eb4-\u0eb7\u0ebb\u0ec8-\u0ecd]*)\u0eb3/g, '\u0ecd$1\u0eb2');
 
 /** A glyph stands for the characters it names; one that names none belongs to the glyph before. */
 function clustersOf(glyphs: readonly fontkit.Glyph[], text: string): number[] {
