@@ -169,10 +169,10 @@ export const DATA = listed('data', [
     says: 'MP1656',
   },
   {
-    name: 'a drawing that blends',
+    name: 'a drawing that blends, which is drawn',
     files: withDrawing(svg('<rect style="mix-blend-mode: multiply" width="5" height="5"/>')),
-    exit: 3,
-    says: 'MP1555',
+    exit: 4,
+    says: 'MP4005',
   },
   {
     name: 'a stop of a gradient in millimetres',
