@@ -104,6 +104,11 @@ const NOTHING_LOST: readonly (readonly [what: string, drawing: string])[] = [
     svg(`<path nodetypes="cc" connector-curvature="0" fill="#c00" ${SQUARE}/>`),
   ],
   ['empty attributes', svg(`<path transform="" stroke="" fill="#c00" ${SQUARE}/>`)],
+  ['a limit of mitres that is none', svg(styled('stroke-miterlimit:0.0000000'))],
+  [
+    'a stop whose colour is none',
+    svg(`${RED}<linearGradient id="g"><stop stop-color="none"/><stop offset="1"/></linearGradient>`),
+  ],
   ['a path without data', svg(`${RED}<path/>`)],
   ['stray words', svg(`stray ${RED} words &#160;`)],
   [

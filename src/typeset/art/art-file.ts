@@ -199,12 +199,13 @@ function reportUnread(unread: readonly Diagnostic[], report: Report): void {
 
 const propertyOf = ({ message }: Diagnostic): string => /"([^"]+)"/.exec(message)?.[1] ?? message;
 
+/** None for viewers as well: an empty value, a limit of mitres below 1 and a stop without a colour, which old programs write. */
+const NO_VALUE = /has no value$|^"stroke-miterlimit" |^"stop-color" cannot be "none"/;
+
 function paintsOtherwise(one: Diagnostic): boolean {
   const { code, place } = one;
   const name = propertyOf(one);
-  // An empty value is none, for viewers as well.
-  if (code === 'MP1402')
-    return PRESENTATION_ATTRIBUTES.includes(name) && !one.message.endsWith('has no value');
+  if (code === 'MP1402') return PRESENTATION_ATTRIBUTES.includes(name) && !NO_VALUE.test(one.message);
   const harmless = PAINTING[name];
   if (code !== 'MP1401' || !harmless || !place) return false;
   const { text } = place.file;
