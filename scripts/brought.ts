@@ -1,9 +1,9 @@
 /**
- * What people bring: runs the press over a folder of drawings, and prints what it makes of them.
+ * What people bring: runs the press over a folder of drawings and fonts, and prints what it makes of them.
  *
  *   npx tsx scripts/brought.ts DIR [--sample 120] [--seed 1] [--show MP1306]
  *
- * For icon sets of other makers, which are no part of this repository. A drawing is clean, warned of or refused; what is
+ * For icon sets and fonts of other makers, which are no part of this repository. A font is opened as a deck's is, and sets a word. A drawing is clean, warned of or refused; what is
  * accepted is drawn beside librsvg, and told where more than a hundredth of its pixels differ.
  * `--sample` draws so many drawings by chance; `--show` names the files with a code.
  */
@@ -19,6 +19,8 @@ import { writeSvg } from '../src/output/svg/index.ts';
 import { type Art, readArtFile } from '../src/typeset/art/index.ts';
 import { fitMatrix } from '../src/typeset/art/reference.ts';
 import { displayList } from '../test/kit/display-lists.ts';
+import { mapLoader } from '../src/deck/read/map-loader.fixture.ts';
+import { createDocumentTypefaces } from '../src/typeset/font/font-files.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -105,3 +107,28 @@ console.log(
 );
 for (const [cause, count] of [...causes].sort(([, a], [, b]) => b - a))
   console.log(`${String(count).padStart(5)}  ${cause}`);
+
+// Fonts: used, used with a warning, refused; why.
+const FONT = /\.(ttf|otf|ttc|otc|woff2?|pcf|pfb|bdf)(\.gz)?$/i;
+const fonts = { used: 0, warned: 0, refused: 0 };
+const fontCauses = new Map<string, number>();
+for (const name of files.filter((one) => FONT.test(one))) {
+  const found: Diagnostic[] = [];
+  const loader = mapLoader({ '/deck/font': readFileSync(name) }, '/deck');
+  const place = { file: { name: '/deck/deck.css', text: '' }, start: 0, end: 0 };
+  const rule = { family: 'F', weight: 400, style: 'normal', source: 'font', place } as const;
+  const reader = createDocumentTypefaces(loader, (one) => void found.push(one));
+  const [typeface] = reader.familiesOf([rule])[0]?.sets[0]?.typefaces ?? [];
+  typeface?.shape('Agfi 12', {}, 'en').glyphs.forEach((glyph) => typeface.outline(glyph));
+  const isRefused = found.some(({ severity }) => severity === 'error');
+  fonts[isRefused ? 'refused' : found.length > 0 ? 'warned' : 'used']++;
+  for (const { code, message } of found) {
+    const cause = `${code} ${message.replaceAll(/"[^"]*"/g, '"…"')}`;
+    fontCauses.set(cause, (fontCauses.get(cause) ?? 0) + 1);
+    if (code === values.show) console.log(name);
+  }
+}
+console.log(
+  `${fonts.used + fonts.warned + fonts.refused} fonts: ${fonts.used} used, ${fonts.warned} warned of, ${fonts.refused} refused`,
+);
+for (const [cause, count] of fontCauses) console.log(`${String(count).padStart(5)}  ${cause}`);
