@@ -163,7 +163,8 @@ function optionOf(spec: OptionSpec, group: string): Options {
   const shown = shownValue(spec);
   return {
     group,
-    describe: value.kind === 'choice' || shown === '' ? about : `${about}: ${shown}`,
+    // With spaces, so that lines end between two values.
+    describe: value.kind === 'choice' || shown === '' ? about : `${about}: ${shown.replaceAll(',', ', ')}`,
     type: value.kind === 'flag' ? 'boolean' : 'string',
     ...(letter === undefined ? {} : { alias: letter }),
     // A lone hyphen may be the value.
