@@ -29,7 +29,7 @@ export interface FaceJob {
 }
 
 /** The template of a side; the large front where it is asked for and there is one. */
-const templateOf = ({ edition }: FaceJob, { front, frontLarge, back }: Component, side: SideName) =>
+export const templateOf = ({ edition }: FaceJob, { front, frontLarge, back }: Component, side: SideName) =>
   side === 'back' ? back : edition.hasLargeIndex ? (frontLarge ?? front) : front;
 
 /** What faces of one edition have in common: `en/full`, `fr/low/large`. */

@@ -173,11 +173,11 @@ export function withOrigin(report: Report, origin: StyledTree['origin']): Report
 }
 
 function newBuild(tree: StyledTree, resources: BoxResources, report: Report): Build {
-  const repeats = tree.repeatsContent ? new Repeats() : undefined;
+  const repeats = tree.sharesContent ? new Repeats(resources) : undefined;
   const tell = withOrigin(report, tree.origin);
   return {
     structure: newStructure(tree.language),
-    resources,
+    resources: repeats?.resources ?? resources,
     report: (diagnostic) => {
       repeats?.meet();
       tell(diagnostic);

@@ -6,9 +6,18 @@
  * no page number, no running box in it, and like surroundings.
  */
 import type { Art } from '../art/types.ts';
-import { assertNever, present } from '../../base/invariant.ts';
+import { assertNever } from '../../base/invariant.ts';
+import { cachePerObject } from '../../base/cache.ts';
+import type { Language } from '../../base/language.ts';
 import type { ComputedStyle, InheritedStyle, StyledElement, StyledNode } from '../style/types.ts';
-import { addNode, type Build, type RepeatedContent, type Scope, wholeNumber } from './build.ts';
+import {
+  addNode,
+  type BoxResources,
+  type Build,
+  type RepeatedContent,
+  type Scope,
+  wholeNumber,
+} from './build.ts';
 import {
   ARTIFACT_LAYOUT,
   type ContainerBox,
@@ -17,6 +26,8 @@ import {
   type Owner,
   type Repeat,
   repeatedOwner,
+  type Role,
+  type StructureNode,
 } from './types.ts';
 import { markerStyle } from './content.ts';
 import { findIcon, iconSize } from './picture.ts';
@@ -163,57 +174,119 @@ export function insideMarker(marker: ListMarker, element: StyledElement): readon
   return [...marker.inlines, space];
 }
 
-/** The first of its kind, and the nodes its content added: from this index up to, not including, that one. */
+/** Content as it was built first, in this tree or another. */
 interface First {
   readonly box: ContainerBox;
   readonly scope: Scope;
+  readonly base: string;
+  /** What stood round it, of which its nodes depend. */
+  readonly outer: Outer;
+  /** The structure nodes it added, from this index on, and their languages. */
   readonly from: number;
-  readonly to: number;
+  readonly nodes: readonly StructureNode[];
+  readonly languages: readonly Language[];
+  readonly asked: readonly Asked[];
 }
+
+/** Languages of the element round the content, and of the document, and what the element is. */
+type Outer = readonly (Language | Role | undefined)[];
+
+const outerOf = ({ structure: { nodes, languages } }: Build, { node }: Scope): Outer => [
+  nodes[node]?.role,
+  languages[node],
+  languages[0],
+];
+
+/** A picture that was asked for, and what was found. */
+interface Asked {
+  readonly found: unknown;
+  readonly again: (resources: BoxResources) => unknown;
+}
+
+/** The same content in other surroundings is built for each of so many. */
+const MOST_FIRSTS = 8;
+
+interface Known {
+  readonly firsts: First[];
+  drawing: { readonly style: ComputedStyle; readonly art: Art } | undefined;
+}
+
+const knownOf = cachePerObject('repeated content', (_: readonly StyledNode[]): Known => ({
+  firsts: [],
+  drawing: undefined,
+}));
 
 type Shell = Parameters<RepeatedContent['box']>[2];
 
 export class Repeats implements RepeatedContent {
-  readonly #firsts = new Map<readonly StyledNode[], First>();
-  readonly #drawings = new Map<readonly StyledNode[], { readonly style: ComputedStyle; readonly art: Art }>();
+  /** Asks for pictures and takes down what was asked: files may change while content is kept. */
+  readonly resources: BoxResources;
+  readonly #given: BoxResources;
+  readonly #asked: Asked[] = [];
   #met = 0;
+
+  constructor(given: BoxResources) {
+    this.#given = given;
+    this.resources = {
+      art: (...words) => this.#ask((resources) => resources.art(...words)),
+      icon: (...words) => this.#ask((resources) => resources.icon(...words)),
+      image: (...words) => this.#ask((resources) => resources.image(...words)),
+    };
+  }
+
+  #ask<Found>(again: (resources: BoxResources) => Found): Found {
+    const found = again(this.#given);
+    this.#asked.push({ found, again });
+    return found;
+  }
 
   meet(): void {
     this.#met++;
   }
 
-  art({ children, style }: StyledElement, make: () => Art | undefined): Art | undefined {
-    const known = this.#drawings.get(children);
-    if (known?.style === style) return known.art;
+  art({ children, style, sharesContent }: StyledElement, make: () => Art | undefined): Art | undefined {
+    if (!sharesContent) return make();
+    const known = knownOf(children);
+    if (known.drawing?.style === style) return known.drawing.art;
     const met = this.#met;
     const art = make();
-    if (art && met === this.#met) this.#drawings.set(children, { style, art });
+    if (art && met === this.#met) known.drawing = { style, art };
     return art;
   }
 
   box(
     build: Build,
-    { children }: StyledElement,
+    { children, sharesContent, isRepeated }: StyledElement,
     shell: Shell,
     scope: Scope,
     make: () => ContainerBox,
   ): ContainerBox {
-    if (children.length === 0) return make();
-    const first = this.#firsts.get(children);
-    if (first && isAlike(build, first, shell, scope)) return again(build, first, shell, scope);
-    const met = this.#met;
-    const from = build.structure.nodes.length;
+    if (children.length === 0 || !sharesContent) return make();
+    const { firsts } = knownOf(children);
+    const first = firsts.find((one) => isAlike(build, one, shell, scope));
+    if (first && this.#isAsBefore(first)) return again(build, first, shell, scope);
+    const { nodes, languages } = build.structure;
+    const [met, from, asked] = [this.#met, nodes.length, this.#asked.length];
+    const outer = outerOf(build, scope);
     const box = make();
-    const to = build.structure.nodes.length;
-    if (!first && met === this.#met) this.#firsts.set(children, { box, scope, from, to });
-    return box;
+    if (met !== this.#met || firsts.length >= MOST_FIRSTS) return box;
+    const added = { from, nodes: nodes.slice(from), languages: languages.slice(from) };
+    firsts.push({ box, scope, base: build.base, outer, ...added, asked: this.#asked.slice(asked) });
+    // Where others are likely to follow, the first is laid out for them as well.
+    return isRepeated ? { ...box, repeat: { of: box, from, by: 0, outer: [] } } : box;
+  }
+
+  #isAsBefore({ asked }: First): boolean {
+    const isSame = asked.every(({ found, again }) => again(this.#given) === found);
+    if (isSame) this.#asked.push(...asked);
+    return isSame;
   }
 }
 
 /** Whether content is built in one place as in the other. */
-function isAlike({ structure }: Build, { box, scope: was }: First, shell: Shell, scope: Scope): boolean {
-  const { nodes, languages } = structure;
+function isAlike(build: Build, { box, scope: was, base, outer }: First, shell: Shell, scope: Scope): boolean {
   return (
+    base === build.base &&
     box.style === shell.style &&
     box.language === shell.language &&
     was.path === scope.path &&
@@ -226,8 +299,7 @@ function isAlike({ structure }: Build, { box, scope: was }: First, shell: Shell,
     isLikeOwner(was.fixed, scope.fixed) &&
     (was.node === was.text) === (scope.node === scope.text) &&
     (was.node === was.fixed) === (scope.node === scope.fixed) &&
-    nodes[was.node]?.role === nodes[scope.node]?.role &&
-    languages[was.node] === languages[scope.node]
+    outerOf(build, scope).every((one, index) => one === outer[index])
   );
 }
 
@@ -237,7 +309,7 @@ const isLikeOwner = (was: number | undefined, is: number | undefined): boolean =
 
 function again(
   { structure: { nodes, languages } }: Build,
-  { box, scope: was, from, to }: First,
+  { box, scope: was, from, nodes: added, languages: theirs }: First,
   shell: Shell,
   scope: Scope,
 ): ContainerBox {
@@ -247,10 +319,7 @@ function again(
     if (before !== undefined && now !== undefined) outer.push([before, now]);
   }
   const repeat: Repeat = { of: box, from, by: nodes.length - from, outer };
-  for (let i = from; i < to; i++) {
-    const node = present(nodes[i], 'node');
-    nodes.push({ ...node, parent: repeatedOwner(repeat, node.parent) });
-    languages.push(present(languages[i], 'language'));
-  }
+  for (const node of added) nodes.push({ ...node, parent: repeatedOwner(repeat, node.parent) });
+  languages.push(...theirs);
   return { ...box, ...shell, repeat };
 }

@@ -1,8 +1,10 @@
 /**
  * What one layout run carries along: fonts, caches, and the functions that call each other.
  *
- * Caches are keyed by box identity and live for one run, or as long as what is in every face of a forme. The engine's functions are reached through the context, so that
- * block, flex and table layout need not import one another in a circle.
+ * Caches are keyed by box identity. They live for one layout; those of repeated content live as long as the content, which may be in many
+ * faces. All that a layout depends on is therefore in its arguments: the box, its slot, the fonts; where there is more (scales of fit
+ * groups, counters), the caches are those of one layout. The engine's functions are reached through the context, so that block, flex and
+ * table layout need not import one another in a circle.
  */
 import type { Edges } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
@@ -47,6 +49,8 @@ export interface Slot {
 export interface CachedLaid {
   readonly slot: Slot;
   readonly laid: Laid;
+  /** Of the layout that asked first. */
+  readonly fuel: LayoutFuel;
 }
 
 export interface CachedLines {
@@ -75,8 +79,6 @@ export interface LayoutContext {
   readonly laid: BoxTable<Box, CachedLaid[]>;
   readonly lines: BoxTable<LinesBox, CachedLines[]>;
   readonly widths: BoxTable<Box, CachedWidths>;
-  /** Of content that is repeated, by the width of its box: see `contentAt`. */
-  readonly copies: Map<Box, Map<Pt, Repeat['of']>>;
   /** Of the face that is being laid out. */
   fuel: LayoutFuel;
   /** Widths of the line boxes' content boxes: percentages of atoms refer to the one being laid out. */
@@ -85,6 +87,8 @@ export interface LayoutContext {
   countersOf(box: LinesBox): Counters | undefined;
   /** Scales that fit groups must take, from an earlier pass. */
   readonly fitScales: FitScales;
+  /** The context in which repeated content is laid out: what is known there holds wherever the content is. */
+  inside(context: LayoutContext, content: Repeat['of']): LayoutContext;
 
   /** A box by its own style in an area. */
   box(context: LayoutContext, box: Box, request: Request): Laid;

@@ -19,7 +19,6 @@ import { tableIntrinsic } from './table/columns.ts';
 import { intrinsicWidths } from './text/segments.ts';
 import type { IntrinsicWidths } from './text/types.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
-import { LayoutFuel } from './fuel.ts';
 
 const NOTHING: IntrinsicWidths = { min: 0, max: 0 };
 
@@ -73,8 +72,11 @@ function blockWidths(context: LayoutContext, box: BlockBox, scale: number): Intr
 }
 
 /** Widths of the content box. */
-export function contentWidths(context: LayoutContext, asked: Box, scale: number): IntrinsicWidths {
-  const box = asked.repeat?.of ?? asked;
+export function contentWidths(context: LayoutContext, box: Box, scale: number): IntrinsicWidths {
+  if (box.repeat) {
+    const { of } = box.repeat;
+    return contentWidths(context.inside(context, of), of, scale);
+  }
   switch (box.kind) {
     case 'lines':
       return withAtomArea(context, undefined, () => intrinsicWidths(paragraphOf(context, box), scale));
@@ -124,8 +126,11 @@ const widthByRatio = (own: OwnStyle): Pt | undefined =>
   own.aspectRatio !== undefined && typeof own.height === 'number' ? own.height * own.aspectRatio : undefined;
 
 /** Min-content and max-content width of a border box; remembered per box and scale. */
-export function intrinsicOf(context: LayoutContext, asked: Box, scale: number): IntrinsicWidths {
-  const box = asked.repeat?.of ?? asked;
+export function intrinsicOf(context: LayoutContext, box: Box, scale: number): IntrinsicWidths {
+  if (box.repeat) {
+    const { of } = box.repeat;
+    return intrinsicOf(context.inside(context, of), of, scale);
+  }
   const known = context.widths.get(box);
   if (known?.scale === scale) return known;
   const { min, max } = compute(context, box, scale);
@@ -134,7 +139,7 @@ export function intrinsicOf(context: LayoutContext, asked: Box, scale: number): 
   return entry;
 }
 
-/** Kept by whoever lays a tree out several times; of one tree and one book of fonts. */
+/** A context that outlives a layout: of a tree that is laid out several times, or of repeated content; of one book of fonts. */
 export interface SharedLayout {
   context: LayoutContext | undefined;
   report: Report;
@@ -147,19 +152,18 @@ export const newSharedLayout = (): SharedLayout => ({
   found: [],
 });
 
-/** The context of the layouts of a tree, telling what it finds to the one that runs. */
+/** The shared context for a layout that reports to `report`: what was found in earlier ones is told again. */
 export function contextIn(
   shared: SharedLayout,
-  report: Report,
+  { report, fuel }: Pick<LayoutContext, 'report' | 'fuel'>,
   make: (report: Report) => LayoutContext,
 ): LayoutContext {
   shared.report = report;
-  shared.found.forEach(report);
-  const tell: Report = (diagnostic) => {
-    shared.found.push(diagnostic);
+  for (const diagnostic of shared.found) report(diagnostic);
+  const context = (shared.context ??= make((diagnostic) => {
+    if (!shared.found.includes(diagnostic)) shared.found.push(diagnostic);
     shared.report(diagnostic);
-  };
-  const context = (shared.context ??= make(tell));
-  context.fuel = new LayoutFuel();
+  }));
+  context.fuel = fuel;
   return context;
 }

@@ -7,10 +7,11 @@
 import { assertNever } from '../../base/invariant.ts';
 import type { Edges } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
-import type { Box, Inline, Repeat, TableRow } from '../box/types.ts';
+import type { Box } from '../box/types.ts';
 import { hasColumns, layoutBlock, layoutColumns } from './columns.ts';
 import { insetEdges, layoutLines, margins, sideMargins } from './lines.ts';
-import type { LayoutContext, Request, Slot } from './context.ts';
+import type { CachedLaid, LayoutContext, Request, Slot } from './context.ts';
+import type { LayoutFuel } from './fuel.ts';
 import { layoutFitting } from './findings.ts';
 import { layoutFlex } from './flex/nodes.ts';
 import { layoutGrid } from './grid/layout-grid.ts';
@@ -21,17 +22,18 @@ import { layoutTable } from './table/layout-table.ts';
 
 type IsSame = (a: Pt, b: Pt) => boolean;
 
-/** Edges in percent differ in their last digits where widths do. */
-const sameEdges = (a: Edges, b: Edges, isSame: IsSame): boolean =>
+const isExactly: IsSame = (a, b) => a === b;
+
+const isSameEdges = (a: Edges, b: Edges, isSame: IsSame): boolean =>
   a === b ||
   (isSame(a.top, b.top) && isSame(a.right, b.right) && isSame(a.bottom, b.bottom) && isSame(a.left, b.left));
 
-const sameSlot = (a: Slot, b: Slot, isSame: IsSame): boolean =>
+const isSameSlot = (a: Slot, b: Slot, isSame: IsSame): boolean =>
   isSame(a.width, b.width) &&
   (a.height === undefined || b.height === undefined ? a.height === b.height : isSame(a.height, b.height)) &&
   a.scale === b.scale &&
   a.percentBase === b.percentBase &&
-  sameEdges(a.inset, b.inset, isSame);
+  isSameEdges(a.inset, b.inset, isSame);
 
 /** The content at a settled size and a given text scale. */
 export function layoutContent(context: LayoutContext, box: Box, slot: Slot): Laid {
@@ -55,25 +57,36 @@ export function layoutContent(context: LayoutContext, box: Box, slot: Slot): Lai
 
 /** Lays out a box at a settled size; equal questions are answered from the cache. */
 export function layoutAt(context: LayoutContext, box: Box, slot: Slot): Laid {
-  if (box.repeat) {
-    const content = contentAt(context, box.repeat.of, slot.width);
-    return { ...layoutOnce(context, content, slot, Object.is), box } as Laid;
-  }
-  return layoutOnce(context, box, slot, isSameLength);
+  if (!box.repeat) return layoutOnce(context, box, slot);
+  const { of } = box.repeat;
+  return { ...layoutOnce(context.inside(context, of), of, slot), box } as Laid;
 }
 
-function layoutOnce(context: LayoutContext, box: Box, slot: Slot, isSame: IsSame): Laid {
+/** A box that one layout asks for so many sizes is asked for ever more that differ by a rounding: each level doubles them. */
+const MANY_SIZES = 8;
+
+/** What is known of a slot: of itself, or of one like it that this layout asked for, where it asks for many. */
+function knownAt(known: readonly CachedLaid[], slot: Slot, fuel: LayoutFuel): Laid | undefined {
+  for (const entry of known) if (isSameSlot(entry.slot, slot, isExactly)) return entry.laid;
+  if (known.length < MANY_SIZES) return undefined;
+  // Of this layout alone: else the result would depend on the faces before it.
+  const own = known.filter((entry) => entry.fuel === fuel);
+  if (own.length < MANY_SIZES) return undefined;
+  return own.find((entry) => isSameSlot(entry.slot, slot, isSameLength))?.laid;
+}
+
+function layoutOnce(context: LayoutContext, box: Box, slot: Slot): Laid {
+  const { fuel } = context;
   const known = context.laid.get(box);
-  if (known) {
-    for (const entry of known) if (sameSlot(entry.slot, slot, isSame)) return entry.laid;
-  }
-  context.fuel.step(box, known?.length ?? 0);
+  const before = known && knownAt(known, slot, fuel);
+  if (before) return before;
+  fuel.step(box, known?.length ?? 0);
   const laid =
     box.style.own.textFit === 'shrink'
       ? layoutFitting(context, box, slot, layoutContent)
       : layoutContent(context, box, slot);
-  if (known) known.push({ slot, laid });
-  else context.laid.set(box, [{ slot, laid }]);
+  if (known) known.push({ slot, laid, fuel });
+  else context.laid.set(box, [{ slot, laid, fuel }]);
   return laid;
 }
 
@@ -125,39 +138,3 @@ export function layoutBox(context: LayoutContext, box: Box, request: Request): L
   if (Math.abs(limited - laid.height) < NOISE) return laid;
   return layoutAt(context, box, { width, height: limited, inset, scale });
 }
-
-/** The content of a box before it at a width of the border box. */
-function contentAt(context: LayoutContext, first: Repeat['of'], width: Pt): Repeat['of'] {
-  const known = context.laid.get(first);
-  if (!known || known.some(({ slot }) => slot.width === width)) return first;
-  const copies = context.copies.get(first) ?? new Map<Pt, Repeat['of']>();
-  context.copies.set(first, copies);
-  const copy = copies.get(width) ?? (copyOf(first) as Repeat['of']);
-  copies.set(width, copy);
-  return copy;
-}
-
-/** A box like another; what is laid out of the one is not known of the other. */
-function copyOf(box: Box): Box {
-  switch (box.kind) {
-    case 'lines':
-      return { ...box, inlines: box.inlines.map(copyOfInline) };
-    case 'table': {
-      const { caption, head, body, foot } = box;
-      const rows = { head: head.map(copyOfRow), body: body.map(copyOfRow), foot: foot.map(copyOfRow) };
-      return { ...box, ...rows, caption: caption && copyOf(caption) };
-    }
-    case 'replaced':
-      return { ...box };
-    default:
-      return { ...box, children: box.children.map(copyOf) };
-  }
-}
-
-const copyOfInline = (inline: Inline): Inline =>
-  inline.kind === 'atom' ? { ...inline, box: copyOf(inline.box) } : inline;
-
-const copyOfRow = (row: TableRow): TableRow => ({
-  ...row,
-  cells: row.cells.map((cell) => ({ ...cell, box: copyOf(cell.box) as typeof cell.box })),
-});

@@ -7,7 +7,8 @@
  */
 import type { Rect, Size } from '../../base/geometry.ts';
 import { present } from '../../base/invariant.ts';
-import type { BoxTree, LinesBox } from '../box/types.ts';
+import type { BoxTree, LinesBox, Repeat } from '../box/types.ts';
+import { cachePerObject } from '../../base/cache.ts';
 import { reportDoubtful } from './flex/doubtful.ts';
 import { onceIn } from '../../base/diagnostics/once.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
@@ -17,7 +18,7 @@ import { type Counters, type FitScales, type LayoutContext, NO_SCALES } from './
 import type { Emission } from './emit/lines.ts';
 import type { Findings } from './findings.ts';
 import { LayoutFuel } from './fuel.ts';
-import { contentWidths, contextIn, intrinsicOf, type SharedLayout } from './intrinsic.ts';
+import { contentWidths, contextIn, intrinsicOf, newSharedLayout, type SharedLayout } from './intrinsic.ts';
 import { layoutAt, layoutBox } from './layout-box.ts';
 import { insetEdges, measureAtom } from './lines.ts';
 import {
@@ -52,11 +53,30 @@ interface Job {
 }
 
 export function newContext({ tree, fonts, report, fitScales, countersOf }: Job): LayoutContext {
+  // Scales of fit groups are in no slot: what is laid out with them is known in this layout alone.
+  const layouts = fitScales.size === 0 ? repeatedLayouts(fonts) : newRepeatedLayouts();
+  return contextWith({ faceId: tree.id, fonts, fitScales, layouts }, report, countersOf);
+}
+
+/** What is the same in the contexts of a layout. */
+interface Surroundings {
+  readonly faceId: string;
+  readonly fonts: FontBook;
+  readonly fitScales: FitScales;
+  readonly layouts: ReturnType<typeof newRepeatedLayouts>;
+}
+
+function contextWith(
+  around: Surroundings,
+  report: Report,
+  countersOf: LayoutContext['countersOf'],
+): LayoutContext {
+  const { faceId, fonts, fitScales, layouts } = around;
   const context: LayoutContext = {
     text: {
       fonts,
       report,
-      faceId: tree.id,
+      faceId,
       measureAtom: (atom, scale) => measureAtom(context, atom, scale),
     },
     report,
@@ -64,11 +84,13 @@ export function newContext({ tree, fonts, report, fitScales, countersOf }: Job):
     laid: new Map(),
     lines: new Map(),
     widths: new Map(),
-    copies: new Map(),
     fuel: new LayoutFuel(),
     atomArea: undefined,
     countersOf,
     fitScales,
+    // A counter is in no content that is repeated.
+    inside: (outer, content) =>
+      contextIn(layouts(content), outer, (tell) => contextWith(around, tell, noCounters)),
     box: layoutBox,
     at: layoutAt,
     intrinsic: intrinsicOf,
@@ -79,11 +101,17 @@ export function newContext({ tree, fonts, report, fitScales, countersOf }: Job):
 
 const noCounters = (): undefined => undefined;
 
+/** The layouts of repeated content, kept as long as the content. */
+const newRepeatedLayouts = (): ((content: Repeat['of']) => SharedLayout) =>
+  cachePerObject('layouts of repeated content', newSharedLayout);
+
+const repeatedLayouts = cachePerObject('repeated content by fonts', newRepeatedLayouts);
+
 function newEmission(job: Job, page: Rect): Emission {
   const findings: Findings = { faceId: job.tree.id, report: job.report };
   const { shared, report } = job;
   const context = shared
-    ? contextIn(shared, report, (tell) => newContext({ ...job, report: tell }))
+    ? contextIn(shared, { report, fuel: new LayoutFuel() }, (tell) => newContext({ ...job, report: tell }))
     : newContext(job);
   // Owners are there from the start: each repetition has an emission with other ones.
   return { context, findings, page, fits: new Map(), owners: undefined };

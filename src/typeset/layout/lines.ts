@@ -11,7 +11,7 @@ import type { AutoLength, BorderSide, OwnStyle } from '../style/types.ts';
 import { firstBaseline, lastBaseline } from './baseline.ts';
 import type { Area, LayoutContext, Slot } from './context.ts';
 import { type Laid, type LaidLines, UNCUT } from './laid.ts';
-import { isRelative, isSameLength, NOISE, resolve } from './length.ts';
+import { isRelative, NOISE, resolve } from './length.ts';
 import { arcLength, arcRoom } from './text/arc.ts';
 import { breakLines } from './text/lines.ts';
 import { prepareParagraph } from './text/segments.ts';
@@ -45,8 +45,7 @@ export function withAtomArea<T>(context: LayoutContext, width: Pt | undefined, w
 function linesAt(context: LayoutContext, box: LinesBox, width: Pt, scale: number): LineLayout {
   const known = context.lines.get(box);
   if (known) {
-    for (const entry of known)
-      if (entry.scale === scale && isSameLength(entry.width, width)) return entry.layout;
+    for (const entry of known) if (entry.scale === scale && entry.width === width) return entry.layout;
   }
   const paragraph = paragraphOf(context, box);
   const layout = withAtomArea(context, width, () => breakLines(paragraph, width + NOISE, { scale }));

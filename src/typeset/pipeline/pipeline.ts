@@ -26,7 +26,7 @@ import { type FitResult, type FitScales, type LaidOut, layoutBoxes } from '../la
 import { type BoxTree, buildBoxes } from '../box/index.ts';
 import { parseMarkup } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
-import { resolveStyle } from '../style/index.ts';
+import { resolveStyle, SharedContents } from '../style/index.ts';
 import { milliseconds } from '../../base/clock.ts';
 
 /** A face between layout and paint. */
@@ -52,8 +52,8 @@ function layOutFace(
   timed: Stopwatch['timed'],
 ): LaidOutFace {
   const tree = timed('markup', () => parseMarkup(text, report));
-  const build = (sharesContent: boolean, tell: Report): Built => {
-    const styled = timed('style', () => resolveStyle(tree, tell, { sharesContent }));
+  const build = (contents: SharedContents | undefined, hear: Report, tell: Report): Built => {
+    const styled = timed('style', () => resolveStyle(tree, hear, { contents }));
     const boxes = timed('box', () => buildBoxes(styled, askedInTemplate(resources, text), tell));
     return { boxes, book: fonts.withTypefaces(styled.fontFaces) };
   };
@@ -62,11 +62,13 @@ function layOutFace(
   // The first layout has reported its findings; the same ones again would only repeat them.
   const silent: Report = () => undefined;
   const found: Diagnostic[] = [];
-  let built = build(true, report);
-  let laidOut = layOut(built, (diagnostic) => void found.push(diagnostic));
+  const find: Report = (diagnostic) => void found.push(diagnostic);
+  // What faces of a deck have in common does not pay for being kept from one to the next: scripts/bench/README.md.
+  let built = build(new SharedContents(true), report, find);
+  let laidOut = layOut(built, find);
   if (found.length > 0) {
     // What is wrong with content that is shared is wrong in each of its places.
-    built = build(false, silent);
+    built = build(undefined, silent, report);
     laidOut = layOut(built, report);
   }
   const { boxes, book } = built;

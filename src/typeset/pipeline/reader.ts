@@ -13,7 +13,7 @@ import type { FontBook } from '../font/index.ts';
 import { layoutBoxes, newSharedLayout, printLaidOut, type SharedLayout } from '../layout/index.ts';
 import { formatMarkup, type MarkupTree, parseMarkup } from '../markup/index.ts';
 import { paintFragments, printDisplayList } from '../paint/index.ts';
-import { formatStyled, resolveStyle } from '../style/index.ts';
+import { formatStyled, resolveStyle, SharedContents } from '../style/index.ts';
 import { type MappedText, renderTemplate, type TemplateJob } from '../template/index.ts';
 import type { LaidPage, OpenDocument, Page, PipelineOptions, Reader, Stage } from './types.ts';
 import { invariant } from '../../base/invariant.ts';
@@ -153,14 +153,15 @@ const MOST_DOCUMENTS = 16;
 /** Editions of a document: more than its pages are tried in. */
 const MOST_EDITIONS = 100;
 
-export function createReader(options: Omit<PipelineOptions, 'report' | 'how'>): Reader {
+export function createReader(options: ReaderOptions): Reader {
   const documents = new Cache<string, OpenDocument>('filled documents', MOST_DOCUMENTS);
+  const own = { ...options, contents: new SharedContents() };
   return {
     open(page) {
       noteWork(nameOf(page));
       const found: Diagnostic[] = [];
       const text = renderTemplate(page.template, page.job, faceReport(into(found), page.job));
-      return documents.get(keyOf(page, text), () => new FilledDocument(page, text, found, options));
+      return documents.get(keyOf(page, text), () => new FilledDocument(page, text, found, own));
     },
   };
 }
@@ -191,14 +192,18 @@ interface Edition {
   readonly boxes: BoxTree;
   readonly fonts: FontBook;
   readonly shared: SharedLayout;
+  /** What was found in its style, and in its boxes. */
   readonly found: readonly Diagnostic[];
+  readonly inBoxes: readonly Diagnostic[];
 }
+
+type ReaderOptions = Omit<PipelineOptions, 'report' | 'how'>;
 
 class FilledDocument implements OpenDocument {
   readonly #job: Page['job'];
   readonly #text: MappedText;
   readonly #tree: MarkupTree;
-  readonly #options: Parameters<typeof createReader>[0];
+  readonly #options: ReaderOptions & { readonly contents: SharedContents };
   /** What was found before anything is styled. */
   readonly #found: readonly Diagnostic[];
   readonly #editions = new Cache<string, Edition>('editions of documents', MOST_EDITIONS);
@@ -207,7 +212,7 @@ class FilledDocument implements OpenDocument {
     { job }: Omit<Page, 'size'>,
     text: MappedText,
     found: readonly Diagnostic[],
-    options: Parameters<typeof createReader>[0],
+    options: ReaderOptions & { readonly contents: SharedContents },
   ) {
     const inMarkup: Diagnostic[] = [];
     this.#job = job;
@@ -219,23 +224,35 @@ class FilledDocument implements OpenDocument {
 
   layOut({ size, attributes }: Parameters<OpenDocument['layOut']>[0], report: Report): LaidPage {
     const read = Object.entries(attributes).filter(([name]) => isRead(name, this.#job.styles));
-    const { boxes, fonts, shared, found } = this.#editions.get(JSON.stringify(read), () =>
-      this.#styled(read),
-    );
-    for (const one of [...this.#found, ...found]) report(one);
     const own = faceReport(report, this.#job, this.#text);
-    const laidOut = layoutBoxes(boxes, { size }, fonts, own, { shared });
-    return { boxes, laidOut, paint: () => paintFragments(laidOut) };
+    const key = JSON.stringify(read);
+    const edition = this.#editions.get(key, () => this.#styled(read, this.#options.contents));
+    const found: Diagnostic[] = [...edition.inBoxes];
+    const laid = laidPage(edition, size, (diagnostic) => void found.push(diagnostic));
+    if (found.length === 0) {
+      for (const one of [...this.#found, ...edition.found]) report(one);
+      return laid;
+    }
+    // What is wrong with content that is shared is wrong in each of its places.
+    const alone = this.#editions.get(`alone ${key}`, () => this.#styled(read, undefined));
+    for (const one of [...this.#found, ...alone.found, ...alone.inBoxes]) report(one);
+    return laidPage(alone, size, own);
   }
 
-  #styled(attributes: readonly (readonly [string, string])[]): Edition {
-    const found: Diagnostic[] = [];
-    const report = faceReport(into(found), this.#job, this.#text);
+  #styled(attributes: readonly (readonly [string, string])[], contents: SharedContents | undefined): Edition {
+    const [found, inBoxes]: [Diagnostic[], Diagnostic[]] = [[], []];
+    const reportTo = (list: Diagnostic[]): Report => faceReport(into(list), this.#job, this.#text);
     const tree = this.#tree;
     const root = { ...tree.root, attributes: new Map([['lang', tree.language], ...attributes]) };
-    const styled = resolveStyle({ ...tree, root }, report);
-    const boxes = buildBoxes(styled, askedInTemplate(this.#options.resources, this.#text), report);
+    const styled = resolveStyle({ ...tree, root }, reportTo(found), { contents });
+    const resources = askedInTemplate(this.#options.resources, this.#text);
+    const boxes = buildBoxes(styled, resources, reportTo(inBoxes));
     const fonts = this.#options.fonts.withTypefaces(styled.fontFaces);
-    return { boxes, fonts, shared: newSharedLayout(), found };
+    return { boxes, fonts, shared: newSharedLayout(), found, inBoxes };
   }
+}
+
+function laidPage({ boxes, fonts, shared }: Edition, size: Page['size'], report: Report): LaidPage {
+  const laidOut = layoutBoxes(boxes, { size }, fonts, report, { shared });
+  return { boxes, laidOut, paint: () => paintFragments(laidOut) };
 }

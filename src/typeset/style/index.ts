@@ -1,5 +1,6 @@
 /** Stage 4, `style`: the element tree with every property computed. Takes MarkupTree, gives StyledTree. */
 export { resolveStyle, type StyleOptions } from './resolve-style.ts';
+export { SharedContents } from './kinds.ts';
 export type { StyleRecord } from './element-declarations.ts';
 export { formatStyled } from './format-styled.ts';
 export { importsOf } from './style-sheet/style-sheet-parser.ts';

@@ -1,11 +1,12 @@
 /** Elements of one kind: what they share, and what keeps them apart. */
 import { describe, expect, it } from 'vitest';
+import { SharedContents } from './kinds.ts';
 import { styled } from './style.fixture.ts';
 import type { StyledNode } from './types.ts';
 
 /** Styles a document with shared content; its paragraphs' content, in order. */
 function contents(html: string, css = ''): readonly (readonly StyledNode[])[] {
-  const { tree } = styled({ html, css, options: { sharesContent: true } });
+  const { tree } = styled({ html, css, options: { contents: new SharedContents() } });
   const found: (readonly StyledNode[])[] = [];
   const visit = (nodes: readonly StyledNode[]): void => {
     for (const node of nodes) {
@@ -28,7 +29,13 @@ describe('two equal elements', () => {
     ['beside one another', '<p>a <b>b</b></p><p>a <b>b</b></p>', '', true],
     ['with other content', '<p>a <b>b</b></p><p>a <b>c</b></p>', '', false],
     ['in equal ones', '<div>1<p>a</p></div><div>2<p>a</p></div>', '', true],
-    ['in others', '<div>1<p>a</p></div><div class="x">2<p>a</p></div>', '', false],
+    ['in others', '<div>1<p>a</p></div><div class="x">2<p>a</p></div>', '', true],
+    [
+      'in others that a rule tells apart',
+      '<div>1<p>a</p></div><div class="x">2<p>a</p></div>',
+      '.x { color: red }',
+      false,
+    ],
     ['with other words for their labels', '<p title="x">a</p><p title="y">a</p>', '', true],
     [
       'whose label a rule asks for',
@@ -38,7 +45,12 @@ describe('two equal elements', () => {
     ],
     ['which a rule counts', '<p>a</p><p>a</p>', 'p:first-child { color: red }', false],
     ['which a rule counts elsewhere', '<p>a</p><p>a</p>', 'div > p:first-child { color: red }', true],
-    ['after which one is something else', '<p>a</p><p>a</p>', 'p + p b { color: red }', false],
+    [
+      'after which one is something else',
+      '<p>a<b>b</b></p><p>a<b>b</b></p>',
+      'p + p b { color: red }',
+      false,
+    ],
     [
       'that are drawings in a line',
       '<i><svg><path d="M0 0"/></svg> <svg><path d="M0 0"/></svg></i>',
@@ -61,9 +73,11 @@ describe('two equal elements', () => {
   it('share nothing where something has to be said of each', () => {
     const { tree, codes } = styled({
       html: '<p>a<b style="colour: red">b</b></p>'.repeat(2),
-      options: { sharesContent: true },
+      options: { contents: new SharedContents() },
     });
     expect(codes).toEqual([codes[0], codes[0]]);
-    expect(tree.repeatsContent).toBe(false);
+    const [first, second] = tree.root.children;
+    expect(first).not.toMatchObject({ sharesContent: true });
+    expect(second).not.toMatchObject({ sharesContent: true });
   });
 });

@@ -9,24 +9,18 @@
 import { Cache, cachePerObject } from '../../base/cache.ts';
 import { parseLength, POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
-import type { ElementNode, MarkupTree } from '../markup/running-text.ts';
+import type { MarkupTree } from '../markup/running-text.ts';
 import { cascadeOf, type Cascade } from './cascade.ts';
 import { initialComputation, type Computation } from './computation.ts';
-import { newKind } from './kinds.ts';
 import { MatchContext } from './selector-weight.ts';
 import { readFontFaces, readPages } from './style-sheet/page-rules.ts';
 import type { Medium } from './style-sheet/style-sheet-parser.ts';
-import type { StyleRecord } from './element-declarations.ts';
-import { Styler } from './styler.ts';
+import { Styler, type StylerOptions } from './styler.ts';
 import type { FontFaceRule, PageStyle, StyledTree } from './types.ts';
 
-export interface StyleOptions {
+export interface StyleOptions extends StylerOptions {
   /** `@media` rules of other media are left out; print when not given. */
   readonly medium?: Medium;
-  /** Takes down how each element was styled. */
-  readonly records?: Map<ElementNode, StyleRecord>;
-  /** Elements alike in all but their place share what is in them; places are then those of the first. */
-  readonly sharesContent?: boolean;
 }
 
 /**
@@ -43,16 +37,17 @@ export function resolveStyle(tree: MarkupTree, report: Report, options: StyleOpt
     initialComputation,
   );
   faceDiagnostics.forEach(report);
-  const styler = new Styler(cascade, tree, report, options.records);
+  const { contents } = options;
+  const styler = new Styler(cascade, tree, report, options);
   const place = new MatchContext(tree.root, undefined, 0, [tree.root]);
-  const kind = options.sharesContent ? newKind() : undefined;
+  const kind = contents?.of(cascade).root(tree);
   const root = styler.style(tree.root, place, initial, { language: tree.language, inDrawing: false }, kind);
   return {
     kind: 'styled-tree',
     id: tree.id,
     language: tree.language,
     root,
-    repeatsContent: styler.repeatsContent,
+    sharesContent: contents?.of(cascade).isShared ?? false,
     page: pageOf(cascade, styler.rootComputation ?? initial, report),
     fontFaces,
     origin: tree.origin,

@@ -28,7 +28,7 @@ import {
   withDiagnostics,
 } from './element-declarations.ts';
 import { shareChild, sharedChild } from './variables.ts';
-import { contentOf, keepContent, type Kind, kindOf, knownContent } from './kinds.ts';
+import { contentOf, isAsked, type CascadeContents, type Kind, type SharedContents } from './kinds.ts';
 import { classesOf, MatchContext } from './selector-weight.ts';
 import type { PseudoElement } from './selector.ts';
 import type { ContentPart, StyledElement, StyledNode } from './types.ts';
@@ -41,22 +41,28 @@ export interface Surroundings {
   readonly inDrawing: boolean;
 }
 
+export interface StylerOptions {
+  /** Takes down how each element was styled. */
+  readonly records?: Map<ElementNode, StyleRecord>;
+  /** Where elements that hold the same share what is in them, with those of other trees too; places are then those of the first. */
+  readonly contents?: SharedContents | undefined;
+}
+
 export class Styler {
   readonly #cascade: Cascade;
   readonly #records: Map<ElementNode, StyleRecord> | undefined;
   readonly #tree: MarkupTree;
   readonly #report: Report;
+  readonly #contents: CascadeContents | undefined;
   #told = 0;
   #used: ReadonlySet<string> | undefined;
-  /** Whether any content stands in several elements. */
-  repeatsContent = false;
   /** Of the tree's root, once it is styled. */
   rootComputation: Computation | undefined;
 
-  /** @param records takes down how each element was styled */
-  constructor(cascade: Cascade, tree: MarkupTree, report: Report, records?: Map<ElementNode, StyleRecord>) {
+  constructor(cascade: Cascade, tree: MarkupTree, report: Report, { records, contents }: StylerOptions = {}) {
     this.#cascade = cascade;
     this.#records = records;
+    this.#contents = contents?.of(cascade);
     this.#tree = tree;
     this.#report = report;
   }
@@ -70,33 +76,47 @@ export class Styler {
   ): StyledElement {
     const isOutermost = element.name === 'svg' && !surroundings.inDrawing;
     const inDrawing = surroundings.inDrawing || isOutermost;
+    const told = this.#told;
     const computation =
       kind?.computation ?? this.#computationOf(element, context, parent, { inDrawing, isOutermost });
-    if (kind && computation.diagnostics.length === 0) kind.computation = computation;
+    if (kind && computation.diagnostics.length === 0 && told === this.#told) kind.computation = computation;
     if (context.parent === undefined) this.rootComputation = computation;
     this.#tell(computation.diagnostics);
     const inside: Surroundings = { language: languageOf(element, surroundings.language), inDrawing };
-    return {
-      kind: 'element',
-      name: element.name,
-      attributes: element.attributes,
-      style: computation.style,
-      language: inside.language,
-      children: this.#styleChildren(element, context, computation, inside, kind),
-      place: element.place,
-    };
+    const { name, attributes, place } = element;
+    const { style } = computation;
+    const { language } = inside;
+    const held = this.#held(element, context, computation, inside, kind);
+    return { kind: 'element', name, attributes, style, language, place, ...held };
   }
 
-  #styleChildren(
+  /** What is in an element, where it may be shared that of another one. */
+  #held(
     element: ElementNode,
     context: MatchContext,
     computation: Computation,
     inside: Surroundings,
     kind: Kind | undefined,
+  ): Pick<StyledElement, 'children' | 'shape' | 'sharesContent' | 'isRepeated'> {
+    const told = this.#told;
+    const text = kind && isAsked(kind) ? sharedText(element, inside.inDrawing) : undefined;
+    const known = kind && this.#contents?.known(kind, text);
+    const content = known ?? this.#ownChildren(element, context, computation, inside, kind);
+    const children = this.#withGenerated(content, element, context, computation, inside);
+    // What was reported of content has to be reported of the next one as well.
+    if (!kind || !isAsked(kind) || told !== this.#told) return { children };
+    const { style } = computation;
+    const held = { element, style, language: inside.language, content, children };
+    return this.#contents?.shared(kind, text, held) ?? { children };
+  }
+
+  #withGenerated(
+    content: readonly StyledNode[],
+    element: ElementNode,
+    context: MatchContext,
+    computation: Computation,
+    inside: Surroundings,
   ): readonly StyledNode[] {
-    const content = kind
-      ? this.#content(element, context, computation, inside, kind)
-      : this.#ownChildren(element, context, computation, inside);
     if (!this.#cascade.hasPseudos || inside.inDrawing || HOLDS_NOTHING.has(element.name)) return content;
     const before = this.#generated('before', element, context, computation, inside);
     const after = this.#generated('after', element, context, computation, inside);
@@ -122,29 +142,10 @@ export class Styler {
     const text = content.map((part) => wordsOf(part, element)).join('');
     const attributes = new Map(text.trim() === '' ? [['aria-hidden', 'true']] : []);
     const children: readonly StyledNode[] = text === '' ? [] : [{ kind: 'text', text, place }];
-    return [{ kind: 'element', name: 'span', attributes, style, language, children, place }];
-  }
-
-  /** What is in an element: equal text in elements of one kind is the same content. */
-  #content(
-    element: ElementNode,
-    context: MatchContext,
-    computation: Computation,
-    inside: Surroundings,
-    kind: Kind,
-  ): readonly StyledNode[] {
-    // A drawing is shared as a whole.
-    const text = inside.inDrawing && element.name !== 'svg' ? undefined : contentOf(element);
-    const known = text === undefined ? undefined : knownContent(kind, text);
-    if (known) {
-      this.repeatsContent = true;
-      return known;
-    }
-    const told = this.#told;
-    const content = this.#ownChildren(element, context, computation, inside, kind);
-    // What was reported of it has to be reported of the next one as well.
-    if (text !== undefined && told === this.#told) keepContent(kind, text, content);
-    return content;
+    // What an attribute says is not in the style.
+    const isOfStyle = content.every((part) => typeof part === 'string');
+    const shape = isOfStyle ? this.#contents?.shapeOf(style, language, children) : undefined;
+    return [{ kind: 'element', name: 'span', attributes, style, language, children, place, shape }];
   }
 
   #ownChildren(
@@ -160,7 +161,7 @@ export class Styler {
     return element.children.map((child) => {
       if (child.kind === 'text') return child;
       const place = new MatchContext(child, context, index++, sisters);
-      const own = kind && kindOf(kind, child, place, this.#cascade);
+      const own = kind && this.#contents?.kindOf(kind, child, place);
       return this.style(child, place, computation, inside, own);
     });
   }
@@ -190,6 +191,8 @@ export class Styler {
   #withMisspelt(computation: Computation, { classes, element }: MatchContext): Computation {
     const found = classes.flatMap((written) => {
       const meant = this.#cascade.classMeantBy(written);
+      // What is said depends on the rest of the tree: neither style nor content is shared with another.
+      if (meant !== undefined) this.#told++;
       // A rule that is for other elements of the page is not missed here.
       const isMissed = meant !== undefined && !(this.#used ??= classesIn(this.#tree.root)).has(meant);
       return isMissed ? [misspeltClass(written, meant, element.place)] : [];
@@ -251,6 +254,10 @@ export class Styler {
       this.#report({ ...diagnostic, notes: [...diagnostic.notes, ...origin] });
   }
 }
+
+/** The text that is in an element; a drawing is shared as a whole. */
+const sharedText = (element: ElementNode, inDrawing: boolean): string | undefined =>
+  inDrawing && element.name !== 'svg' ? undefined : contentOf(element);
 
 /** Elements whose content is not lines and boxes: nothing is put beside it. */
 const HOLDS_NOTHING: ReadonlySet<string> = new Set([

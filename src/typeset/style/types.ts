@@ -245,6 +245,12 @@ export interface StyledElement {
   readonly language: Language;
   readonly children: readonly StyledNode[];
   readonly place: Place;
+  /** A number for the styles of it and of all in it, where content is shared. */
+  readonly shape?: number | undefined;
+  /** Its children may be those of other elements: see `StyleOptions.contents`. */
+  readonly sharesContent?: boolean;
+  /** Some content where it stands came again, so that this may. */
+  readonly isRepeated?: boolean;
 }
 
 export type StyledNode = StyledElement | StyledText;
@@ -273,8 +279,8 @@ export interface StyledTree {
   readonly id: string;
   readonly language: Language;
   readonly root: StyledElement;
-  /** Some elements have the very children of others: see `StyleOptions.sharesContent`. */
-  readonly repeatsContent?: boolean;
+  /** Some elements may have the very children of others, of this tree or another: see `StyleOptions.contents`. */
+  readonly sharesContent?: boolean;
   /** Undefined where no `@page` rule applies: the caller's page is used without margins. */
   readonly page: PageStyle | undefined;
   readonly fontFaces: readonly FontFaceRule[];

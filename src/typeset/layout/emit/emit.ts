@@ -116,9 +116,10 @@ function emitColumns(emission: Emission, laid: LaidColumns, x: Pt, y: Pt, where:
 
 /** As of a repetition inside another one. */
 function inRepeat(emission: Emission, repeat: Repeat): Emission {
-  const { owners } = emission;
+  const { owners, context } = emission;
   const inner = (owner: Owner): Owner => repeatedOwner(repeat, owner);
-  return { ...emission, owners: owners ? (owner) => owners(inner(owner)) : inner };
+  const own = context.inside(context, repeat.of);
+  return { ...emission, context: own, owners: owners ? (owner) => owners(inner(owner)) : inner };
 }
 
 function emitContent(outer: Emission, laid: Laid, x: Pt, y: Pt, where: Where): void {

@@ -106,7 +106,9 @@ function placedItem(context: LayoutContext, child: Box, node: FlexNode, scale: n
   const { left: x, top: y, width, height } = node.result;
   const size = { width, height, inset: node.inset, scale };
   const isNested = node.items !== undefined && child.kind === 'flex';
-  const laid = isNested ? collect(context, child, size, node.items) : context.at(context, child, size);
+  const laid = isNested
+    ? collect(insideOf(context, child), child, size, node.items)
+    : context.at(context, child, size);
   return { kind: 'placed', laid, x, y };
 }
 
@@ -254,9 +256,13 @@ function itemNode(box: Box, around: Surroundings): FlexNode {
   };
 }
 
+/** The context of what is in a container that shares the tree of the one round it. */
+const insideOf = (context: LayoutContext, { repeat }: FlexBox): LayoutContext =>
+  repeat ? context.inside(context, repeat.of) : context;
+
 const nestedNodes = (box: FlexBox, { context, scale }: Surroundings): readonly FlexNode[] =>
   containerNodes(box, {
-    context,
+    context: insideOf(context, box),
     container: box.style.own,
     area: { width: undefined, height: undefined },
     nested: true,
