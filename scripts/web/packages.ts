@@ -2,8 +2,7 @@
  * Packages in the form that a page takes (`webPackages`), as a plugin of esbuild.
  *
  * `modpress:packages` (`src/web/packages.d.ts`) has what the core asks its host for: yoga-layout without its WebAssembly, which is packed
- * with the files, hyphenation, fontkit without what reads WOFF 2, which the press reads none of. Handlebars writes no code here, so it needs
- * no maps of it.
+ * with the files, hyphenation, fontkit and what unpacks WOFF 2. Handlebars writes no code here, so it needs no maps of it.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -22,6 +21,7 @@ import yogaWrap from ${JSON.stringify(join(YOGA, 'wrapAssembly.js'))};
 export { yogaStart, yogaWrap };
 export const late = {
   fontkit: () => require('fontkit'),
+  'brotli/decompress.js': () => require('brotli/decompress.js'),
   'hyphen/en/index.js': () => require('hyphen/en'),
   'hyphen/fr/index.js': () => require('hyphen/fr'),
 };`;
@@ -44,7 +44,7 @@ export const webPackages: Plugin = {
     builder.onLoad({ filter: /yoga-wasm-base64-esm\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(BASE64, ';base64,"'),
     }));
-    builder.onResolve({ filter: /^(?:brotli|source-map$)/ }, ({ path }) => ({
+    builder.onResolve({ filter: /^source-map$/ }, ({ path }) => ({
       path,
       namespace: 'nothing here',
     }));

@@ -26,6 +26,8 @@ export interface Compression {
   /** The same two beside other work, where the host has threads for it. */
   deflateLater(data: Uint8Array, how?: Deflating): Promise<Uint8Array>;
   inflateLater(data: Uint8Array, how: Inflating): Promise<Uint8Array>;
+  /** Unpacks Brotli (RFC 7932), which WOFF 2 fonts are packed by. @param size bytes that come out, and no more; else an Error */
+  unbrotli(data: Uint8Array, size: number): Uint8Array;
   /** The check sum of PNG and ZIP, unsigned. */
   crc32(data: Uint8Array): number;
 }

@@ -61,7 +61,8 @@ function crc32(data: Uint8Array): number {
   return ~sum >>> 0;
 }
 
-export const compression: Compression = {
+/** All but Brotli, which is a package of its own (`host.ts`). */
+export const compression: Omit<Compression, 'unbrotli'> = {
   deflate,
   inflate,
   deflateLater: (data, how) => Promise.resolve(deflate(data, how)),

@@ -12,6 +12,7 @@ import { memoryStore } from '../deck/read/index.ts';
 import type { FileStore } from '../base/file-store.ts';
 import type { YogaFiles } from '../typeset/layout/flex/yoga.ts';
 import { late, yogaStart, yogaWrap } from 'modpress:packages';
+import type { Compression } from '../base/host-bytes.ts';
 import { compression } from './compression.ts';
 import { memoryWriter, type MemoryWriter } from './output-store.ts';
 import type { PackedFiles } from './packed-files.ts';
@@ -62,6 +63,11 @@ function assetsOf(packed: PackedFiles): Assets {
     },
   };
 }
+
+const unbrotli: Compression['unbrotli'] = (data, size) => {
+  const unpack = present(late['brotli/decompress.js'], 'what unpacks Brotli')() as Compression['unbrotli'];
+  return unpack(data, size);
+};
 
 /** Something of the press that the page leaves out. */
 function leftOut(what: string, instead: string): never {
@@ -117,7 +123,7 @@ function pageHost(packed: PackedFiles, version: string): PageHost {
     cwd: () => '/',
     date: () => undefined,
     assets: assetsOf(packed),
-    compression,
+    compression: { ...compression, unbrotli },
     pictures,
     sha256,
     openSha256,

@@ -181,7 +181,6 @@ export const CODE_KINDS = registry({
   MP1609: 'input',
   MP1610: 'input',
   MP1650: 'input',
-  MP1651: 'input',
   MP1652: 'input',
   MP1653: 'input',
   MP1654: 'input',

@@ -5,7 +5,16 @@
  * One chunk as large as what is expected saves all of them but one.
  */
 import { promisify } from 'node:util';
-import { constants, crc32, deflate, deflateSync, inflate, inflateSync, type ZlibOptions } from 'node:zlib';
+import {
+  brotliDecompressSync,
+  constants,
+  crc32,
+  deflate,
+  deflateSync,
+  inflate,
+  inflateSync,
+  type ZlibOptions,
+} from 'node:zlib';
 import type { Compression, Deflating, Inflating } from '../../base/host-bytes.ts';
 import { ownBytes } from './own-bytes.ts';
 
@@ -33,6 +42,7 @@ function reworded(thrown: unknown, { limit }: Inflating): unknown {
 }
 
 export const compression: Compression = {
+  unbrotli: (data, size) => ownBytes(brotliDecompressSync(data, { maxOutputLength: Math.max(1, size) })),
   crc32: (data) => crc32(data),
   deflate: (data, how = {}) => ownBytes(deflateSync(data, deflating(how))),
   inflate(data, how) {

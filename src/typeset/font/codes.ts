@@ -12,12 +12,6 @@ export const FONT_CODES: CodeTable = {
     example: '@font-face { font-family: Runes; src: url(fonts/runes.tff) }',
     repair: 'Name a file of the deck; paths are relative to the style sheet.',
   },
-  MP1651: {
-    title: 'WOFF 2 fonts cannot be read',
-    cause: 'WOFF 2 stores outlines in a form that cannot be embedded reliably.',
-    example: '@font-face { font-family: Runes; src: url(fonts/runes.woff2) }',
-    repair: 'Use the TTF, OTF or WOFF file of the same font.',
-  },
   MP1652: {
     title: 'a file is not a usable font',
     cause:

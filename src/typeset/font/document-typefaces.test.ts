@@ -245,7 +245,6 @@ describe('faces of a document', () => {
 
   it.each([
     ['missing.ttf', 'error', 'MP1650'],
-    ['runes.woff2', 'error', 'MP1651'],
     ['page.ttf', 'error', 'MP1652'],
     ['short.ttf', 'error', 'MP1652'],
     ['symbol.ttf', 'error', 'MP1653'],

@@ -16,9 +16,8 @@ import type { TypefaceSource } from './types.ts';
 
 // Why is a file refused, and what helps?
 const REFUSALS: Readonly<Record<Refusal | 'pictures', readonly [code: Code, what: string, help: string]>> = {
-  woff2: ['MP1651', 'is a WOFF 2 font', 'use the TTF, OTF or WOFF file of the same font'],
   unnamed: ['MP1652', 'names no font of the collection', 'leave the name out to take the first one'],
-  unknown: ['MP1652', 'is no font the press can read', 'use a TTF, OTF or WOFF file'],
+  unknown: ['MP1652', 'is no font the press can read', 'use a TTF, OTF, WOFF or WOFF 2 file'],
   damaged: ['MP1652', 'is damaged', 'get the font again from its source'],
   pictures: [
     'MP1656',
@@ -71,7 +70,7 @@ function pathOf(loader: Loader, rule: TypefaceSource): string | undefined {
 const missing = (rule: TypefaceSource): Diagnostic =>
   error('MP1650', `the font file "${rule.source}" cannot be read`, {
     place: rule.place,
-    help: 'name a TTF, OTF or WOFF file of the deck; paths are relative to the style sheet',
+    help: 'name a TTF, OTF, WOFF or WOFF 2 file of the deck; paths are relative to the style sheet',
   });
 
 function check(

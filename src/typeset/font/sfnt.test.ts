@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { typefacesInUse } from './bundled.fixture.ts';
+import type { Path } from '../../base/geometry.ts';
+import { openSlowFont } from './fontkit.ts';
 import { openSfnt } from './sfnt.ts';
+import { outlineReader } from './truetype-outline.ts';
 import type { Sfnt } from './sfnt.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,6 +25,7 @@ const bytesOf = (view: DataView | undefined): Uint8Array =>
 
 describe('openSfnt', () => {
   const woff = readFileSync(WOFF);
+  const woff2 = readFileSync(WOFF.replace(/\.woff$/, '.woff2'));
 
   it('unpacks a WOFF to an sfnt with the same tables', () => {
     const packed = opened(woff);
@@ -33,8 +37,11 @@ describe('openSfnt', () => {
     expect(packed.table('none')).toBeUndefined();
   });
 
-  it('writes tables whose checksums are those of the directory', () => {
-    const program = opened(woff).program();
+  it.each([
+    ['WOFF', woff],
+    ['WOFF 2', woff2],
+  ])('writes tables of a %s whose checksums are those of the directory', (_, bytes) => {
+    const program = opened(bytes).program();
     const view = new DataView(program.buffer);
     for (let i = 0; i < view.getUint16(4); i++) {
       const at = 12 + 16 * i;
@@ -54,9 +61,22 @@ describe('openSfnt', () => {
     expect(opened(program).program()).toBe(program);
   });
 
-  it('refuses WOFF 2 and other files by name', () => {
-    const woff2 = readFileSync(WOFF.replace(/\.woff$/, '.woff2'));
-    expect(openSfnt(woff2)).toBe('woff2');
+  it('unpacks a WOFF 2 to the outlines that fontkit reads in it, and the tables of the WOFF', () => {
+    const [packed, other] = [opened(woff), opened(woff2)];
+    for (const tag of ['cmap', 'GPOS', 'GSUB', 'hmtx'])
+      expect(bytesOf(other.table(tag)), tag).toEqual(bytesOf(packed.table(tag)));
+    const count = other.table('maxp')?.getUint16(4) ?? 0;
+    const slow = openSlowFont(() => woff2, 1000);
+    const outline = outlineReader(other, 1000);
+    const rounded = (path: Path | undefined): readonly number[] =>
+      (path?.points ?? []).map((value) => Math.round(value * 1e6) + 0);
+    expect(count).toBeGreaterThan(200);
+    for (let glyph = 0; glyph < count; glyph++)
+      expect(rounded(outline?.(glyph)), `${glyph}`).toEqual(rounded(slow.outline(glyph)));
+    expect(opened(other.program()).table('glyf')?.byteLength).toBe(other.table('glyf')?.byteLength);
+  });
+
+  it('refuses other files by name', () => {
     expect(openSfnt(new TextEncoder().encode('ttcf and more bytes'))).toBe('damaged');
     expect(openSfnt(new TextEncoder().encode('<!doctype html>'))).toBe('unknown');
     expect(openSfnt(new Uint8Array(3))).toBe('unknown');
@@ -73,15 +93,18 @@ describe('openSfnt', () => {
         expect(problem).toBeInstanceOf(RangeError);
       }
     };
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: woff.length }), (length) => check(woff.subarray(0, length))),
-    );
+    for (const whole of [woff, woff2])
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: whole.length }), (length) => check(whole.subarray(0, length))),
+      );
     const flips = fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(flips, (changes) => {
-        const bytes = Uint8Array.from(woff);
-        for (const [at, value] of changes) bytes[at] = value;
-        check(bytes);
+        for (const whole of [woff, woff2]) {
+          const bytes = Uint8Array.from(whole);
+          for (const [at, value] of changes) bytes[at] = value;
+          check(bytes);
+        }
       }),
     );
   });

@@ -1,12 +1,13 @@
 /**
- * The container of a font: takes the bytes of a TrueType, OpenType or WOFF 1 file, or of a collection of fonts, gives the
+ * The container of a font: takes the bytes of a TrueType, OpenType, WOFF or WOFF 2 file, or of a collection of fonts, gives the
  * tables of one font.
  *
  * Tables of a WOFF file are inflated one by one when first asked for, so that asking a large typeface whether it has a
  * character costs its character map only. Never reads glyphs. Sources: OpenType 1.9 "Font file"; WOFF File Format 1.0.
  */
-import { viewOf } from '../../base/bytes.ts';
+import { joinBytes, viewOf } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
+import { readWoff2 } from './woff2.ts';
 
 export interface Sfnt {
   /** Undefined when the font has no such table. Throws RangeError when the file is cut off. */
@@ -15,7 +16,7 @@ export interface Sfnt {
   program(): Uint8Array;
 }
 
-export type Refusal = 'woff2' | 'unnamed' | 'unknown' | 'damaged';
+export type Refusal = 'unnamed' | 'unknown' | 'damaged';
 
 interface Entry {
   readonly tag: string;
@@ -33,7 +34,7 @@ const tagAt = (view: DataView, at: number): string =>
 const SFNT_SIGNATURES: ReadonlySet<string> = new Set(['\0\x01\0\0', 'OTTO', 'true']);
 const WOFF_SIGNATURE = 'wOFF';
 const COLLECTION_SIGNATURE = 'ttcf';
-const REFUSED: Readonly<Record<string, Refusal>> = { wOF2: 'woff2' };
+const WOFF2_SIGNATURE = 'wOF2';
 
 /**
  * Opens a font file; a refusal says why it cannot be used.
@@ -47,12 +48,13 @@ export function openSfnt(bytes: Uint8Array, name?: string): Sfnt | Refusal {
   try {
     if (SFNT_SIGNATURES.has(signature)) return sfntOf(bytes, sfntEntries(view), () => bytes);
     if (signature === WOFF_SIGNATURE) return woffOf(bytes, view);
+    if (signature === WOFF2_SIGNATURE) return woff2Of(bytes);
     if (signature === COLLECTION_SIGNATURE) return ofCollection(fontsOf(bytes, view), name);
   } catch (problem) {
     if (problem instanceof RangeError) return 'damaged';
     throw problem;
   }
-  return REFUSED[signature] ?? 'unknown';
+  return 'unknown';
 }
 
 /** Fonts of one collection: those of CJK have some forty. */
@@ -150,6 +152,31 @@ function bodyOf(bytes: Uint8Array, entry: Entry): Uint8Array {
 
 function woffOf(bytes: Uint8Array, view: DataView): Sfnt {
   return lazilyAssembled(bytes, view.getUint32(4), woffEntries(view));
+}
+
+/** A WOFF 2 is unpacked whole: its tables are one stream. */
+function woff2Of(bytes: Uint8Array): Sfnt {
+  const { flavour, tables } = readWoff2(bytes);
+  let offset = 0;
+  const entries = [...tables]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([tag, { length }]): Entry => {
+      const entry = { tag, offset, stored: length, length, checksum: sumOf(tag, tables.get(tag)) };
+      offset += length;
+      return entry;
+    });
+  const body = joinBytes(entries.map(({ tag }) => tables.get(tag) ?? new Uint8Array()));
+  return lazilyAssembled(body, flavour, entries);
+}
+
+/** Check sum of a table: its words, the last filled with zeros; that of `head` leaves out its field for the sum of the file. */
+function sumOf(tag: string, table: Uint8Array | undefined): number {
+  const whole = new Uint8Array(((table?.length ?? 0) + 3) & ~3);
+  if (table) whole.set(table);
+  if (tag === 'head') whole.fill(0, 8, 12);
+  let sum = 0;
+  for (let at = 0; at < whole.length; at += 4) sum = (sum + viewOf(whole).getUint32(at)) >>> 0;
+  return sum;
 }
 
 /** A font whose program is written as a file of its own when it is asked for. */
