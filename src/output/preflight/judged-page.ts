@@ -31,6 +31,7 @@ const REASONS: Readonly<Record<Unseen, string>> = {
   'as its ground': 'in the colour of what they are on',
   layer: 'in a layer that is off',
   mode: 'invisible text',
+  flat: 'of no width or no height',
   clear: 'fully transparent',
 };
 

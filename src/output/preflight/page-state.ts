@@ -266,7 +266,7 @@ export class PageState {
       alpha: isStroked ? cut.strokeAlpha : cut.fillAlpha,
       words: {
         said: { letters, text: words, ...from, size },
-        hidden: mode % 4 === 3 ? 'mode' : undefined,
+        hidden: mode % 4 === 3 ? 'mode' : text.isFlat(ctm) ? 'flat' : undefined,
       },
     });
   }

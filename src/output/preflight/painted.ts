@@ -15,7 +15,7 @@ export type Tone = number;
 export const [PAPER, MANY]: readonly [Tone, Tone] = [0, -1];
 
 /** Why nothing is seen of a thing, whatever lies over it. */
-export type Hidden = 'layer' | 'mode' | 'clear';
+export type Hidden = 'layer' | 'mode' | 'flat' | 'clear';
 
 export interface PaintedItem {
   readonly kind: 'text' | 'fill' | 'stroke' | 'image' | 'shade';

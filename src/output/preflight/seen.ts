@@ -16,7 +16,8 @@ const FEW = 12;
 const SLACK = 0.5;
 
 /** Why nothing is seen of a thing. */
-export type Unseen = 'off the page' | 'cut away' | 'covered' | 'as its ground' | 'layer' | 'mode' | 'clear';
+export type Unseen =
+  'off the page' | 'cut away' | 'covered' | 'as its ground' | 'layer' | 'mode' | 'flat' | 'clear';
 
 export interface Sight {
   /** For each thing: undefined where it is seen, and why not where it is not. */

@@ -54,6 +54,8 @@ export interface TextSettings {
   readonly word: number;
   readonly stretch: number;
   readonly leading: number;
+  /** How far letters stand above their line. */
+  readonly rise: number;
   /** How letters are painted: 3 is not at all. */
   readonly mode: number;
 }
@@ -65,6 +67,7 @@ export const FIRST_SETTINGS: TextSettings = {
   word: 0,
   stretch: 1,
   leading: 0,
+  rise: 0,
   mode: 0,
 };
 
@@ -124,6 +127,7 @@ export class TextState {
     else if (op === 'Tw') this.set({ word: n(0) });
     else if (op === 'Tz') this.set({ stretch: n(0) / 100 });
     else if (op === 'TL') this.set({ leading: n(0) });
+    else if (op === 'Ts') this.set({ rise: n(0) });
     else if (op === 'Tr') this.set({ mode: n(0) });
     else if (op === 'Tm') this.setMatrix(matrixOf(operands));
     else if (op === 'Td') this.move(n(0), n(1));
@@ -176,7 +180,20 @@ export class TextState {
 
   /** Where the next sign will be on the page. */
   start(ctm: Matrix): { readonly x: number; readonly y: number } {
-    return { x: this.pageX(ctm), y: this.pageY(ctm) };
+    return this.raised(this.x, this.y, ctm);
+  }
+
+  private raised(x: number, y: number, ctm: Matrix): { readonly x: number; readonly y: number } {
+    const { line, settings } = this;
+    const [upX, upY] = [x + settings.rise * line[2], y + settings.rise * line[3]];
+    return { x: upX * ctm[0] + upY * ctm[2] + ctm[4], y: upX * ctm[1] + upY * ctm[3] + ctm[5] };
+  }
+
+  /** Whether letters have no width or no height on the page, so that nothing of them is seen. */
+  isFlat(ctm: Matrix): boolean {
+    const { size, stretch } = this.settings;
+    const [a, b, c, d] = concat(ctm, this.line);
+    return size * stretch === 0 || a * d - b * c === 0;
   }
 
   /** Where the first sign of a string will be seen on the page, past the blanks in front of it. */
@@ -187,8 +204,7 @@ export class TextState {
       if (!isBlank) break;
       by += ((width / 1000) * size + letter + (isSpaceByte ? word : 0)) * stretch;
     }
-    const [x, y] = [this.x + by * this.line[0], this.y + by * this.line[1]];
-    return { x: x * ctm[0] + y * ctm[2] + ctm[4], y: x * ctm[1] + y * ctm[3] + ctm[5] };
+    return this.raised(this.x + by * this.line[0], this.y + by * this.line[1], ctm);
   }
 
   /** From a line to the top of its font's size, on the page. */

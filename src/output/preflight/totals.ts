@@ -254,7 +254,6 @@ function hiddenLayers(file: PdfFile): ReadonlySet<number> {
 
 /** @param written the layer or group of layers, as the content names it */
 export function isInHiddenLayer(file: PdfFile, hidden: ReadonlySet<number>, written: PdfValue): boolean {
-  if (hidden.size === 0) return false;
   if (hidden.has(refOf(written) ?? -1)) return true;
   if (file.name(written, 'Type') !== 'OCMD' || file.raw(written, 'VE') !== null) return false;
   const raw = file.raw(written, 'OCGs');
