@@ -20,6 +20,8 @@ const DOES: ReadonlyMap<string, string> = new Map([
   ['GoToE', 'opens an attached file'],
   ['GoToR', 'opens another file'],
 ]);
+/** An address is harmless where a reader follows it, and tells of each reader where it opens by itself. */
+const DOES_UNASKED: ReadonlyMap<string, string> = new Map([...DOES, ['URI', 'opens an address of the web']]);
 /** Files that are programs. */
 const PROGRAM = /\.(?:exe|com|bat|cmd|scr|msi|js|jse|vbs|wsf|ps1|jar|app|sh|lnk|hta|dll)$/i;
 const DEEPEST = 24;
@@ -106,11 +108,10 @@ function mediaFindings(file: PdfFile, value: PdfValue, id: number): readonly Fin
 function selfRunning(file: PdfFile): readonly Finding[] {
   const { catalog } = file;
   const open = file.entry(catalog, 'OpenAction');
-  const opened = DOES.get(file.name(open, 'S') ?? '');
   const scripts = file.entry(file.entry(catalog, 'Names'), 'JavaScript');
   const say = (message: string, id?: number): Finding => finding('F3', '12.6.3', message, 'take it out', id);
   return [
-    ...(opened === undefined ? [] : [say(`when the file is opened, it ${opened}`)]),
+    ...unasked(file, open).map((does) => say(`when the file is opened, it ${does}`)),
     ...scriptsIn(file, scripts).map((script) => {
       const found = say('when the file is opened, it runs a program of its own');
       return REACHES_OUT.test(script) ? found : asNote(found);
@@ -141,9 +142,17 @@ function scriptOf(file: PdfFile, action: PdfValue): string {
 
 /** What the additional actions of a page or file do. */
 const additional = (file: PdfFile, owner: PdfValue): readonly string[] =>
-  Object.values(file.entriesOf(file.entry(owner, 'AA'))).flatMap(
-    (one) => DOES.get(file.name(one, 'S') ?? '') ?? [],
-  );
+  Object.values(file.entriesOf(file.entry(owner, 'AA'))).flatMap((one) => unasked(file, one));
+
+/** What an action that runs by itself does, and those that follow it: each once, however they lead to one another. */
+function unasked(file: PdfFile, first: PdfValue): readonly string[] {
+  const actions = new Set([file.resolve(first)]);
+  for (const action of actions) {
+    const next = file.entry(action, 'Next');
+    for (const one of Array.isArray(next) ? file.list(next) : [next]) actions.add(file.resolve(one));
+  }
+  return [...actions].flatMap((action) => DOES_UNASKED.get(file.name(action, 'S') ?? '') ?? []);
+}
 
 /** F2: no page is there twice. */
 export function pageTreeFindings(file: PdfFile): readonly Finding[] {
