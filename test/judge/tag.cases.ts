@@ -116,6 +116,7 @@ const WHOLE: readonly JudgeCase[] = [
   u8.sound('a-language'),
   u8.sound('languages-of-elements-alone', NO_LANGUAGE, { 10: swap('/S/Document', '/S/Document/Lang(en)') }),
   u8.sound('languages-of-elements-and-of-marks', NO_LANGUAGE, { 12: swap('/P ', '/Lang(en)/P '), 13: swap('/P ', '/Lang(en)/P '), 17: swap('/P ', '/Lang(en)/P '), 18: swap('/P ', '/Lang(en)/P ') }, content('<</MCID 0>>', '<</MCID 0/Lang(en)>>')),
+  u8.sound('languages-with-their-variants', OURS, { 1: swap('(en)', '(de-CH-1996)'), 12: swap('/K 1', '/K 1/Lang(sl-rozaj-biske-1994)') }),
   u8.fail('no-language', { 1: swap('/Lang(en)', '') }),
   u8.fail('a-language-for-some-elements', NO_LANGUAGE, { 12: swap('/P ', '/Lang(en)/P ') }),
   u8.fail('a-language-that-is-no-tag', { 1: swap('(en)', '(en_US)') }),

@@ -14,7 +14,8 @@ import type { Element, Tree } from './tree.ts';
 import type { PdfValue } from './values.ts';
 
 /** Tags as documents have them (BCP 47): language, script, region, variants. */
-const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-[A-Za-z0-9]{5,8})*$/;
+const LANGUAGE =
+  /^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))*$/;
 /** All that RFC 3066 lets a tag be made of: no program knows a language of one letter or of eight, and no rule of PDF forbids it. */
 const WELL_FORMED = /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/;
 
