@@ -3,7 +3,8 @@
  *
  * The long form compares every handout and every game in both languages.
  */
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HANDOUTS } from '../../src/handouts/registry.ts';
@@ -19,6 +20,23 @@ import {
   pageSheets,
   USUAL,
 } from './same-files.ts';
+
+/** Prints the cards of a deck in the page and on the command line: the files are the same. */
+async function printsAsCommandLine(
+  press: OpenedPress,
+  deck: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
+  const expected = await commandLineDeck(deck, ['--only', 'cards', '--paper', 'a4', '--flip', 'none']);
+  const text = new TextEncoder();
+  const files = Object.entries(deck).map(
+    ([name, file]) => [name, typeof file === 'string' ? text.encode(file) : file] as const,
+  );
+  await press.ask({ kind: 'open', source: { kind: 'folder', files }, language: 'en' });
+  const wish = { language: 'en', paper: 'a4', edition: 'standard', flip: 'none', grid: 'default' } as const;
+  const request = { kind: 'print', game: undefined, wish, draw: [] } as const;
+  const { made } = await press.ask({ ...request, make: Object.keys(expected) });
+  expect(hashes(made.map(({ name, bytes }) => [name, bytes]))).toEqual(expected);
+}
 
 /** Bytes that are left for the page itself. */
 const PAGE = 160_000;
@@ -189,16 +207,21 @@ describe.skipIf(!hasProgram('chromium'))('the press in one file', () => {
       'art/card.hbs': '<img src="art/a.png" alt="grain" style="margin: 20mm; width: 9mm; height: 7mm">\n',
       'art/art/a.png': new Uint8Array(picture),
     };
-    const expected = await commandLineDeck(deck, ['--only', 'cards', '--paper', 'a4', '--flip', 'none']);
-    const text = new TextEncoder();
-    const files = Object.entries(deck).map(
-      ([name, file]) => [name, typeof file === 'string' ? text.encode(file) : file] as const,
+    await printsAsCommandLine(press, deck);
+  });
+
+  it('reads a font in WOFF 2 as the command line does', async () => {
+    const font = createRequire(import.meta.url).resolve(
+      '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2',
     );
-    await press.ask({ kind: 'open', source: { kind: 'folder', files }, language: 'en' });
-    const wish = { language: 'en', paper: 'a4', edition: 'standard', flip: 'none', grid: 'default' } as const;
-    const request = { kind: 'print', game: undefined, wish, draw: [] } as const;
-    const { made } = await press.ask({ ...request, make: Object.keys(expected) });
-    expect(hashes(made.map(({ name, bytes }) => [name, bytes]))).toEqual(expected);
+    await printsAsCommandLine(press, {
+      'art/deck.yaml':
+        'title: Own\nversion: 1.0.0\nlanguages: [en]\ncomponents: [{ name: cards, size: poker, front: card.hbs }]\n',
+      'art/card.hbs': '<p>Quick waffles</p>\n',
+      'art/card.css':
+        '@font-face { font-family: Own; src: url("own.woff2") } p { margin: 9mm; font: 14pt Own }\n',
+      'art/own.woff2': new Uint8Array(readFileSync(font)),
+    });
   });
 
   it('prints pictures of a dropped deck, and says which one is damaged', async () => {
