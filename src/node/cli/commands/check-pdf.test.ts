@@ -164,6 +164,13 @@ describe('--hash', () => {
     expect(third.slice(0, 64)).not.toBe(one.slice(0, 64));
   });
 
+  it('offers a repair that fits a file that is no PDF', async () => {
+    write('none.pdf', Buffer.from('no PDF'));
+    const { exit, err } = await check('none.pdf');
+    expect(exit).toBe(3);
+    expect(err).toContain('save it again from the program that made it');
+  });
+
   it('hashes the other files where one cannot be read, and says which', async () => {
     write('one.pdf');
     write('none.pdf', Buffer.from('no PDF'));

@@ -79,7 +79,11 @@ function unreadable({ name, judged, refused }: Looked): readonly Diagnostic[] {
   if (refused) return [refused];
   return !judged || judged.ok
     ? []
-    : [error('MP1032', `${name}: ${judged.why}`, { help: 'save it again without a password' })];
+    : [
+        error('MP1032', `${name}: ${judged.why}`, {
+          help: 'save it again from the program that made it, without a password',
+        }),
+      ];
 }
 
 /** An older report is replaced; another file only with `--force`. */
