@@ -120,6 +120,26 @@ export const PDFS = listed('pdfs', [
       ),
     }),
   ),
+  judged(
+    'thirty forms in a circle that each paint and show the next three times',
+    pdf({
+      3: page('', '<< /XObject << /X 100 0 R >> >>'),
+      4: stream('/X Do'),
+      ...Object.fromEntries(
+        Array.from({ length: 30 }, (_, i) => [
+          100 + i,
+          stream(
+            '0 0 5 5 re f /X Do /X Do /X Do',
+            `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${100 + ((i + 1) % 30)} 0 R >> >> `,
+          ),
+        ]),
+      ),
+    }),
+    { seconds: 20 },
+  ),
+  judged('a page painted over 300,000 times', pdf({ 4: stream('0 0 600 800 re f '.repeat(300_000)) }), {
+    seconds: 20,
+  }),
   judged('a stream that unpacks to 300 MB', bomb(), { megabytes: 1200, seconds: 10 }),
   judged('content of a million operators', pdf({ 4: stream('0 0 m '.repeat(1_000_000)) }), { seconds: 10 }),
   judged('saved states without end', pdf({ 4: stream('q '.repeat(1_000_000)) }), { seconds: 10 }),

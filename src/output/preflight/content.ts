@@ -25,6 +25,9 @@ import { matrixOf } from './matrix.ts';
 import { nameOf, type PdfValue, refOf, ValueReader } from './values.ts';
 
 const DEEPEST_FORM = 16;
+/** Times that forms in forms in forms are read, in all of a file: each that shows the next three times is three times as many. */
+const MOST_NESTED = 40_000;
+const NESTED = 2;
 /** Of what is no operator so much is told. */
 const LONGEST_OPERATOR = 16;
 const LINE_END = latin1Bytes('\n');
@@ -295,7 +298,9 @@ class Walker extends PageState {
 
   /** The operators of a form or pattern, in coordinates of its own. */
   private walk(object: PdfValue, place: Place, ctm: Matrix): void {
-    const content = place.depth < DEEPEST_FORM ? this.file.data(object) : undefined;
+    if (place.depth >= NESTED) this.objects.nested++;
+    const isTooMuch = place.depth >= DEEPEST_FORM || this.objects.nested > MOST_NESTED;
+    const content = isTooMuch ? undefined : this.file.data(object);
     if (!content) {
       this.lost(object, `form ${refOf(object) ?? ''}`);
       return;

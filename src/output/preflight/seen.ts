@@ -10,6 +10,8 @@ import { isNothing, MANY, meet, PAPER, type Box, type PaintedItem } from './pain
 /** Points between two places that are looked at; more on a page so large that there would be too many. */
 const STEP = 3;
 const MOST_PLACES = 400_000;
+/** Places that all things of a page have together; with more they are farther apart, so that the cost does not grow with their sizes. */
+const MOST_LOOKS = 200_000_000;
 /** With so few places in a thing they are not enough to tell whether all of it is covered. */
 const FEW = 12;
 /** Points by which a cover may fall short of what it covers. */
@@ -29,11 +31,22 @@ export interface Sight {
 }
 
 /** @param media what is shown of the page */
-export const whatIsSeen = (items: readonly PaintedItem[], media: Box): Sight => new Places(media).look(items);
+export const whatIsSeen = (items: readonly PaintedItem[], media: Box): Sight =>
+  new Places(media, spread(items, media)).look(items);
+
+const areaOf = ([x1, y1, x2, y2]: Box): number => Math.max(0, x2 - x1) * Math.max(0, y2 - y1);
+
+/** By how much places stand farther apart than usual, from 1 on. */
+function spread(items: readonly PaintedItem[], media: Box): number {
+  const all = items.reduce((sum, { box }) => sum + areaOf(meet(box, media)), 0);
+  return Math.max(1, Math.sqrt(all / STEP ** 2 / MOST_LOOKS));
+}
 
 class Places {
   private readonly media: Box;
   private readonly step: number;
+  /** Places stand so far apart that two things may share one. */
+  private readonly isCoarse: boolean;
   private readonly columns: number;
   private readonly rows: number;
   /** At each place the last opaque thing that covers it, counted from 1, and its colour. */
@@ -42,10 +55,11 @@ class Places {
   /** At each place the last thing of which something is seen there and which covers nothing. */
   private readonly contents: Int32Array;
 
-  constructor(media: Box) {
+  constructor(media: Box, apart: number) {
     this.media = media;
+    this.isCoarse = apart > 1;
     const [width, height] = [media[2] - media[0], media[3] - media[1]];
-    this.step = Math.max(STEP, Math.sqrt((width * height) / MOST_PLACES));
+    this.step = apart * Math.max(STEP, Math.sqrt((width * height) / MOST_PLACES));
     this.columns = Math.max(1, Math.ceil(width / this.step));
     this.rows = Math.max(1, Math.ceil(height / this.step));
     const count = this.columns * this.rows;
@@ -71,7 +85,7 @@ class Places {
     if (item.hidden !== undefined) return item.hidden;
     const { covers, tones, contents } = this;
     const { tone, isCover } = item;
-    let differs = false;
+    let differs = this.isCoarse && !isCover;
     this.rowsOf(box, (from, to) => {
       for (let at = from; at <= to; at++) {
         const isOpen = (contents[at] ?? 0) > (covers[at] ?? 0);

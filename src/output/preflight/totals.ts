@@ -218,6 +218,8 @@ export interface FormTotals {
 /** What was read of the objects of a file while its pages are walked: several pages show one form. */
 export interface FileObjects {
   /** By object and by what is round it. */
+  /** Times that a form within forms was read. */
+  nested: number;
   readonly forms: Pick<Map<number, FormTotals>, 'get' | 'set'>;
   /** By object. */
   readonly fonts: Map<number, FontUse>;
@@ -228,6 +230,7 @@ export interface FileObjects {
 }
 
 const newObjects = (file: PdfFile): FileObjects => ({
+  nested: 0,
   forms: new Map(),
   fonts: new Map(),
   codesOf: (font) => fontCodes(file, font),
