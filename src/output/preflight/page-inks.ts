@@ -49,8 +49,8 @@ const DEVICE: Readonly<Record<string, ColourSpace>> = {
   k: SPACES.DeviceCMYK,
 };
 
-/** So close to no ink or to full light that no eye tells. */
-const HAIR = 0.005;
+/** So close to no ink or to full light that nothing of it is read, in print or on a screen. */
+const HAIR = 0.03;
 /** Steps of a component by which two colours are told apart. */
 const STEPS = 255;
 
@@ -62,7 +62,7 @@ function toneOf({ family, base }: ColourSpace, parts: readonly number[]): Tone {
   const isPaper = isInk
     ? parts.every((part) => part <= HAIR)
     : isLab
-      ? (parts[0] ?? 0) >= 100 - HAIR
+      ? (parts[0] ?? 0) >= 100 * (1 - HAIR)
       : parts.every((part) => part >= 1 - HAIR);
   if (isPaper) return PAPER;
   const grey = parts.length === 1 && !isInk ? [parts[0] ?? 0, parts[0] ?? 0, parts[0] ?? 0] : parts;

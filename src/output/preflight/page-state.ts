@@ -85,6 +85,9 @@ export interface State {
   readonly cut: Cut;
 }
 
+/** A share of colour so small that nothing of it is read. */
+const FAINT = 0.03;
+
 /** What narrows or weakens all that is painted. */
 export interface Cut extends Sheer {
   /** On the page; undefined where nothing was cut away. */
@@ -186,7 +189,7 @@ export class PageState {
   ): void {
     if (!this.wantsBoxes) return;
     const { clip, isSheer } = this.cut;
-    const hidden = this.marks.isOff ? 'layer' : alpha === 0 ? 'clear' : words?.hidden;
+    const hidden = this.marks.isOff ? 'layer' : alpha <= FAINT ? 'clear' : words?.hidden;
     this.items.push({
       ...{ kind, box, clip, hidden, tone: colour?.tone ?? MANY },
       isCover: isCover && alpha === 1 && !isSheer,
