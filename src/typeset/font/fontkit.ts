@@ -90,11 +90,16 @@ function clustersOf(glyphs: readonly fontkit.Glyph[], text: string): number[] {
   });
 }
 
+/** The characters a glyph stands for. */
+interface NamedGlyph {
+  readonly codePoints: readonly number[];
+}
+
 /**
  * Clusters where the shaper has split characters (a vowel written on both sides of its consonant) or put them in another order: all
  * glyphs from the first to the last of a character are one cluster, as clusters never go back.
  */
-export function movedClusters(glyphs: readonly Pick<fontkit.Glyph, 'codePoints'>[], text: string): number[] {
+export function movedClusters(glyphs: readonly NamedGlyph[], text: string): number[] {
   const named = new Set(glyphs.flatMap(({ codePoints }) => codePoints));
   const waiting: { readonly codePoint: number; readonly at: number }[] = [];
   for (let at = 0; at < text.length;) {
