@@ -60,6 +60,22 @@ const tree = (count: number): Record<number, string> => ({
 
 const deep = (inner: string): string => pdf({ 5: inner });
 
+/** A page that shows the first of thirty forms, each of which shows another. */
+const thirtyForms = (content: string, next: (form: number) => number): string =>
+  pdf({
+    3: page('', '<< /XObject << /X 100 0 R >> >>'),
+    4: stream('/X Do'),
+    ...Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [
+        100 + i,
+        stream(
+          content,
+          `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${100 + next(i)} 0 R >> >> `,
+        ),
+      ]),
+    ),
+  });
+
 export const PDFS = listed('pdfs', [
   judged('an empty file', '', { exit: 3 }),
   judged('a text file', 'hello', { exit: 3 }),
@@ -106,35 +122,11 @@ export const PDFS = listed('pdfs', [
   ),
   judged(
     'forms that show each other twice, 30 deep',
-    pdf({
-      3: page('', '<< /XObject << /X 100 0 R >> >>'),
-      4: stream('/X Do'),
-      ...Object.fromEntries(
-        Array.from({ length: 30 }, (_, i) => [
-          100 + i,
-          stream(
-            '/X Do /X Do',
-            `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${101 + i} 0 R >> >> `,
-          ),
-        ]),
-      ),
-    }),
+    thirtyForms('/X Do /X Do', (i) => i + 1),
   ),
   judged(
     'thirty forms in a circle that each paint and show the next three times',
-    pdf({
-      3: page('', '<< /XObject << /X 100 0 R >> >>'),
-      4: stream('/X Do'),
-      ...Object.fromEntries(
-        Array.from({ length: 30 }, (_, i) => [
-          100 + i,
-          stream(
-            '0 0 5 5 re f /X Do /X Do /X Do',
-            `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${100 + ((i + 1) % 30)} 0 R >> >> `,
-          ),
-        ]),
-      ),
-    }),
+    thirtyForms('0 0 5 5 re f /X Do /X Do /X Do', (i) => (i + 1) % 30),
     { seconds: 20 },
   ),
   judged('a page painted over 300,000 times', pdf({ 4: stream('0 0 600 800 re f '.repeat(300_000)) }), {

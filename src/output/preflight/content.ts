@@ -2,7 +2,7 @@
  * What the content of a page paints: in which marks, in which colours, with which fonts and pictures.
  *
  * Takes a page, walks its operators and those of its forms and patterns; gives counts and extremes. What it cannot unpack is
- * said. Source: ISO 32000-1, 8.4 to 8.10, 9.4, 11.6 and 14.6.
+ * said. One class, because every operator may change what all others read. Source: ISO 32000-1, 8.4 to 8.10, 9.4, 11.6 and 14.6.
  */
 import { joinBytes, latin1Bytes, latin1Text } from '../../base/bytes.ts';
 import type { PdfFile } from './file.ts';

@@ -11,14 +11,8 @@ import { crossReferenceFindings, treeFindings } from './tree-findings.ts';
 import { duplexFindings, readPrintPlan } from './print-plan.ts';
 import { openPdf, type PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
-import {
-  contentsOf,
-  type FontFact,
-  fontFacts,
-  fontFindings,
-  prepressFaults,
-  printQualityFindings,
-} from './prepress.ts';
+import { type FontFact, fontFacts, fontFindings } from './font-facts.ts';
+import { contentsOf, prepressFaults, printQualityFindings } from './prepress.ts';
 import { hiddenPartFindings, pageTreeFindings } from './hidden-parts.ts';
 import { type JudgedPage, judgePage, type PageFact, type PageRule } from './judged-page.ts';
 import { languageFindings } from './languages.ts';

@@ -21,7 +21,7 @@ export const RULEBOOK_CODES: CodeTable = {
       'Follow the notes clause by clause. If the expectation is wrong, write what the engine found; if the engine is wrong, keep the example: it is the test that shows it.',
   },
   MP3103: {
-    title: 'an expectation nobody can answer',
+    title: 'an expectation that no rule can answer',
     cause: 'The example expects a quantity that the engine does not observe at the end of this replay.',
     example: 'expect: { pionts: 18 }',
     repair: 'Use the suggested name.',
@@ -57,7 +57,7 @@ export const RULEBOOK_CODES: CodeTable = {
     repair: 'Give each its own.',
   },
   MP3110: {
-    title: 'a placeholder nobody can fill',
+    title: 'a placeholder that nothing fills',
     cause: 'A caption asks for a quantity that the engine does not observe, or that is a list.',
     example: 'note: { en: "{pionts} points" }',
     repair: 'Use the suggested name.',

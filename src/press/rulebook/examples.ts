@@ -244,7 +244,7 @@ const endOfWord = (text: string, offset: number): number =>
   offset + (/^\S+/.exec(text.slice(offset))?.[0].length ?? 0);
 
 // Captions of worked examples: texts whose `{points}` are filled from the replay, so that no number is typed by hand.
-// Takes a text per language and named quantities; gives the filled texts. A placeholder nobody can fill is reported at
+// Takes a text per language and named quantities; gives the filled texts. A placeholder that nothing fills is reported at
 // its place inside the text, with the nearest name (MP3110).
 
 type Quantities = Readonly<Record<string, Json>>;
