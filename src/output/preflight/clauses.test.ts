@@ -508,6 +508,32 @@ describe('print', () => {
     expect(spoilt({ 2: swap('[0 0 200 200]', '[0 0 200 170]') })).toEqual(['P2', 'note P3']);
   });
 
+  it('P6: no shape without area is filled, as it prints as a hairline; in our files by no means', () => {
+    const painting = (ops: string): Change => ({
+      4: swap('0 0 9 9 re f EMC', `0 0 9 9 re f EMC /Artifact <</Type/Layout>> BDC ${ops} EMC`),
+    });
+    const flat = [
+      '20 100 80 0 re f',
+      '100 20 0 80 re f*',
+      '20 100 m 90 100 l f',
+      '20 100 m 90 150 l 55 125 l h f',
+      '20 80 9 9 re 20 100 80 0 re f',
+      'q .5 .5 -.5 .5 90 20 cm 20 40 80 0 re f Q',
+    ];
+    for (const ops of flat) expect(foreignAndOurs(painting(ops)), ops).toEqual([['note P6'], ['P6']]);
+    const sound = [
+      '20 100 80 .1 re f',
+      '20 100 80 0 re B',
+      '20 100 m 90 100 l S',
+      'q 20 100 80 0 re W n Q',
+      '20 80 9 9 re 20 100 m f',
+      '1 g 20 100 80 0 re f 0 g',
+      'q 0 0 9 9 re W n 20 100 80 0 re f Q',
+      '20 100 m 90 100 20 120 90 120 c f',
+    ];
+    for (const ops of sound) expect(foreignAndOurs(painting(ops)), ops).toEqual([[], []]);
+  });
+
   it('P2: pages have sizes, and boxes lie in them', () => {
     expect(spoilt({ 2: swap('/MediaBox[0 0 200 200]', '') })).toEqual(['P2']);
     expect(spoilt({ 3: swap('/Parent', '/TrimBox[-9 0 100 100]/Parent') })).toEqual(['P2']);

@@ -1,5 +1,5 @@
 /**
- * A finished PDF, ours or another program's, held against the list U0 to U36 and the print checks P1 to P5 (`judgePdf`).
+ * A finished PDF, ours or another program's, held against the list U0 to U36 and the print checks P1 to P6 (`judgePdf`).
  *
  * Takes bytes; gives facts about every page and findings with clause, page, object and repair; says so when the file cannot
  * be read. U0 is the checker itself: it parses the finished bytes and knows nothing of the writer. What only a person can

@@ -10,7 +10,7 @@ import type { PdfFile } from './file.ts';
 import { asNote, finding, type Finding, onPage } from './finding.ts';
 import { spokenPage, type SpokenPage } from './languages.ts';
 import type { PageContent } from './page-inks.ts';
-import { boxesOf, type LookedPage, paperFindings } from './pages.ts';
+import { boxesOf, hairlineFindings, type LookedPage, paperFindings } from './pages.ts';
 import { markFindings, type SeenLetters } from './reading.ts';
 import { type Box, boxFrom, type PaintedItem, unite } from './painted.ts';
 import { drawnPage, type DrawnPage, sequenceBoxes, type SequenceBoxes } from './places.ts';
@@ -225,6 +225,7 @@ function printedFindings(
   return [
     ...paperFindings(file, looked, isStrict),
     ...visibilityFindings(content, sight),
+    ...(sight ? hairlineFindings(content.items, sight, isStrict) : []),
     ...(plan && media && sight
       ? measureFindings(plan, { items: content.items, frames: content.frames, sight, media })
       : []),

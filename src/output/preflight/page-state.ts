@@ -205,11 +205,15 @@ export class PageState {
     const { colours, cut } = this;
     if (isFilled)
       for (const part of drawn.parts)
-        this.note('fill', part, { colour: colours.fill, alpha: cut.fillAlpha, isCover: drawn.isRectangle });
+        this.note(part.isFlat && !isStroked ? 'hairline' : 'fill', part.box, {
+          ...{ colour: colours.fill, alpha: cut.fillAlpha, isCover: drawn.isRectangle && !part.isFlat },
+        });
     if (!isStroked) return;
     const by =
       (cut.lineWidth * Math.sqrt(Math.abs(this.ctm[0] * this.ctm[3] - this.ctm[1] * this.ctm[2]))) / 2;
-    for (const [x1, y1, x2, y2] of drawn.parts)
+    for (const {
+      box: [x1, y1, x2, y2],
+    } of drawn.parts)
       this.note('stroke', [x1 - by, y1 - by, x2 + by, y2 + by], {
         colour: colours.stroke,
         alpha: cut.strokeAlpha,

@@ -1,5 +1,6 @@
 /**
- * Pages as they come out of a printer: size, boxes, turns, and words that lie beside the paper (P1, P2).
+ * Pages as they come out of a printer: size, boxes, turns, words that lie beside the paper (P1, P2), shapes
+ * that print as a line without being one (P6).
  *
  * Takes an opened file and its walked pages; gives findings. A file that says it was made by modpress is held to more: its
  * sheets are never turned, cut or enlarged by the reader, and the print dialog is asked not to scale them.
@@ -8,7 +9,9 @@
 import type { PageContent } from './page-inks.ts';
 import type { PdfFile } from './file.ts';
 import { asNote, finding, type Finding } from './finding.ts';
+import type { Box, PaintedItem } from './painted.ts';
 import { boxOf } from './prepress.ts';
+import type { Sight } from './seen.ts';
 import type { PdfValue } from './values.ts';
 
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
@@ -103,3 +106,30 @@ function besideFindings({ boxes, content }: LookedPage): readonly Finding[] {
   const message = `${beside} tagged texts begin beside the page: they are heard, not seen`;
   return [finding('P2', '14.11.2', message, 'move them onto the page, or make the page larger')];
 }
+
+/**
+ * Fills without area that are seen (P6): a press paints each as a line one of its dots wide, a browser paints nothing.
+ *
+ * @param isStrict the file is one of ours
+ */
+export function hairlineFindings(
+  items: readonly PaintedItem[],
+  { unseen }: Sight,
+  isStrict: boolean,
+): readonly Finding[] {
+  const lines = items.filter(
+    ({ kind, box }, i) => kind === 'hairline' && !isDot(box) && unseen[i] === undefined,
+  );
+  if (lines.length === 0) return [];
+  const message = `${countOf(lines.length)} without width or height ${lines.length === 1 ? 'is' : 'are'} filled: each prints as a hairline`;
+  const found = {
+    ...finding('P6', '8.5.3.3', message, 'take the shape out, or draw a line of the width that is meant'),
+    box: lines[0]?.box,
+  };
+  return [isStrict ? found : asNote(found)];
+}
+
+/** A single pixel at most: programs leave them where a path begins. */
+const isDot = ([x1, y1, x2, y2]: Box): boolean => Math.max(x2 - x1, y2 - y1) < EXACT;
+
+const countOf = (count: number): string => (count === 1 ? 'a shape' : `${count} shapes`);

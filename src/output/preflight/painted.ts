@@ -18,7 +18,8 @@ export const [PAPER, MANY]: readonly [Tone, Tone] = [0, -1];
 export type Hidden = 'layer' | 'mode' | 'flat' | 'clear';
 
 export interface PaintedItem {
-  readonly kind: 'text' | 'fill' | 'stroke' | 'image' | 'shade';
+  /** `hairline`: a fill without area, which prints as one pixel of the device (ISO 32000-1, 8.5.3.3.1). */
+  readonly kind: 'text' | 'fill' | 'hairline' | 'stroke' | 'image' | 'shade';
   readonly box: Box;
   /** What it is cut to; undefined where nothing cuts it. */
   readonly clip: Box | undefined;

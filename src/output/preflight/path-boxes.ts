@@ -6,20 +6,32 @@
 import type { Matrix } from '../../base/geometry.ts';
 import type { PdfValue } from './values.ts';
 import type { Box } from './painted.ts';
-import { isUpright } from './painted.ts';
+import { isUpright, unite } from './painted.ts';
 
 /** More parts than this are one: letters drawn as shapes have thousands. */
 const MOST_PARTS = 64;
 
+/** On one line: the points of a part that lie this near to it, as a share of the squares of its sides. */
+const SLACK = 1e-9;
+
+interface PathPart {
+  readonly box: Box;
+  /** All its points are on one line: nothing is inside. */
+  readonly isFlat: boolean;
+}
+
 export interface DrawnPath {
   readonly box: Box;
-  readonly parts: readonly Box[];
+  readonly parts: readonly PathPart[];
   /** One upright rectangle and nothing else. */
   readonly isRectangle: boolean;
 }
 
 export class PathBoxes {
-  private parts: [number, number, number, number][] = [];
+  private parts: { box: [number, number, number, number]; isFlat: boolean }[] = [];
+  /** Where the last part begins, and the way from there to the first of its points that is elsewhere. */
+  private first: readonly [number, number] = [0, 0];
+  private way: readonly [number, number] = [0, 0];
   /** Points of the last part; of a rectangle operator -1. */
   private points = 0;
   private isStraight = true;
@@ -47,7 +59,8 @@ export class PathBoxes {
   }
 
   private start(x: number, y: number, ctm: Matrix): void {
-    if (this.parts.length < MOST_PARTS) this.parts.push([Infinity, Infinity, -Infinity, -Infinity]);
+    if (this.parts.length < MOST_PARTS)
+      this.parts.push({ box: [Infinity, Infinity, -Infinity, -Infinity], isFlat: true });
     this.points = 0;
     this.add(x, y, ctm);
   }
@@ -63,12 +76,25 @@ export class PathBoxes {
     const part = this.parts[this.parts.length - 1];
     if (!part) return;
     const [px, py] = [ctm[0] * x + ctm[2] * y + ctm[4], ctm[1] * x + ctm[3] * y + ctm[5]];
-    part[0] = Math.min(part[0], px);
-    part[1] = Math.min(part[1], py);
-    part[2] = Math.max(part[2], px);
-    part[3] = Math.max(part[3], py);
+    const { box } = part;
+    box[0] = Math.min(box[0], px);
+    box[1] = Math.min(box[1], py);
+    box[2] = Math.max(box[2], px);
+    box[3] = Math.max(box[3], py);
+    part.isFlat &&= this.isOnLine(px, py);
     this.last = [px, py];
     this.points++;
+  }
+
+  private isOnLine(px: number, py: number): boolean {
+    if (this.points === 0) {
+      this.first = [px, py];
+      this.way = [0, 0];
+    }
+    const [dx, dy] = [px - this.first[0], py - this.first[1]];
+    const [wx, wy] = this.way;
+    if (wx === 0 && wy === 0) this.way = [dx, dy];
+    return Math.abs(dx * wy - dy * wx) <= SLACK * (wx * wx + wy * wy + dx * dx + dy * dy);
   }
 
   /** The path so far; undefined where there is none. */
@@ -76,15 +102,7 @@ export class PathBoxes {
     const { parts } = this;
     if (parts.length === 0) return undefined;
     const [first] = parts;
-    const box = parts.reduce<Box>(
-      (all, one) => [
-        Math.min(all[0], one[0]),
-        Math.min(all[1], one[1]),
-        Math.max(all[2], one[2]),
-        Math.max(all[3], one[3]),
-      ],
-      first ?? [0, 0, 0, 0],
-    );
+    const box = parts.reduce<Box>((all, one) => unite(all, one.box), first?.box ?? [0, 0, 0, 0]);
     const isRectangle = parts.length === 1 && this.isStraight && (this.points === 4 || this.points === 5);
     return { box, parts, isRectangle };
   }
