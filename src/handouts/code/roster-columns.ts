@@ -1,12 +1,13 @@
 /** The headings of class lists and the names of profiles, in English, French and German: for pasted lists and for `--roster`. */
 
 /** What a roster says of a pupil. */
-export type RosterColumn = 'number' | 'name' | 'profile';
+export type RosterColumn = 'number' | 'name' | 'profile' | 'version';
 
 const HEADINGS: Readonly<Record<RosterColumn, RegExp>> = {
   number: /^(number|no\.?|nr\.?|n°|nº|num\.?|num[eé]ro|nummer|rang|#)$/i,
   name: /^((full |last |first |family |sur)?name|pupils?|students?|noms?|pr[eé]noms?|noms?,? (et )?pr[eé]noms?|[eé]l[eè]ves?|(nach|vor)?name|sch[uü]ler(in|name)?)$/i,
   profile: /^(profile?|layout|sheet|mise en page|fiche|besoins?|blatt)$/i,
+  version: /^(versions?|variant|variante|sujet|fassung)$/i,
 };
 
 const PROFILE_WORDS: readonly (readonly [string, RegExp])[] = [

@@ -1,11 +1,11 @@
 /**
  * A class set as files (`classSet`): a cover with the roster, the sheets of all pupils, their keys in the same order.
  *
- * Every pupil has a sheet of their own, or all have the same one with their names on it; then there is one key. Keys are where
- * those of versions do: in a file of their own, after the sheets, or on a strip of each.
+ * Every pupil has a sheet of their own, or one of some versions with their name on it; then each version has one key. Keys are
+ * where those of versions are: in a file of their own, after the sheets, or on a strip of each.
  */
 import { pupilCopy } from '../code/sheet-code.ts';
-import { type Exercise, fileStem, type HandoutJob, type HandoutPart, type Pupil } from './jobs.ts';
+import { type Exercise, fileStem, type HandoutJob, type HandoutPart, type PupilSheet } from './jobs.ts';
 import type { HandoutRequest } from './request.ts';
 import { join } from '../../base/paths.ts';
 import { type Report, warning } from '../../base/diagnostics/diagnostic.ts';
@@ -31,61 +31,81 @@ export function ticketPages(
   });
 }
 
-export function classSet(exercise: Exercise, request: HandoutRequest): readonly PlannedFile[] {
-  const { pupils, profile, key, pupilsAFile = PUPILS_A_FILE } = request;
-  const stem = fileStem(exercise, profile);
+export const classSet = (exercise: Exercise, request: HandoutRequest): readonly PlannedFile[] =>
+  filesOfClasses(fileStem(exercise, request.profile), request, (pupils) => ({
+    sheets: sheetsOf(exercise, pupils, request),
+    keys: keysOf(pupils, request),
+  }));
+
+/** A cover and what is behind it for each class, in one file or with the keys in another. */
+export function filesOfClasses(
+  stem: string,
+  request: HandoutRequest,
+  behind: (pupils: readonly PupilSheet[]) => Record<'sheets' | 'keys', readonly HandoutPart[]>,
+): readonly PlannedFile[] {
+  const { key, pupilsAFile = PUPILS_A_FILE } = request;
+  const pupils = pupilSheets(request);
   const classes = Array.from({ length: Math.ceil(pupils.length / pupilsAFile) }, (_, i) =>
     pupils.slice(i * pupilsAFile, (i + 1) * pupilsAFile),
   );
   return classes.flatMap((some, i) => {
     const name = classes.length === 1 ? `${stem}-class` : `${stem}-class-${i + 1}`;
-    const keys = keysOf(some, request);
-    const sheets = [coverOf(some, request), ...sheetsOf(exercise, some, request)];
+    const { sheets, keys } = behind(some);
+    const parts = [coverOf(some, request), ...sheets];
     return [
-      { name, parts: key === 'appended' ? [...sheets, ...keys] : sheets },
+      { name, parts: key === 'appended' ? [...parts, ...keys] : parts },
       ...(key === 'separate' || key === 'worked' ? [{ name: `${name}-key`, parts: keys }] : []),
     ];
   });
 }
 
-/** A pupil's own sheet, or the first version where all have the same. */
-const copyFor = ({ number }: Pupil, { sameForAll, versions: [first = 'A'] }: HandoutRequest): string =>
-  sameForAll === true ? first : pupilCopy(number);
+/** Whether pupils have versions: in a test, and where a copier makes the sheets. */
+export const isDealt = ({ quiz, sameForAll }: HandoutRequest): boolean =>
+  quiz !== undefined || sameForAll === true;
 
-const profileOf = (pupil: Pupil, { profile }: HandoutRequest): HandoutPart['profile'] =>
-  pupil.profile ?? profile;
+/** Each pupil with a sheet of their own, or with the version of the roster; those without are dealt the versions in turn. */
+export function pupilSheets(request: HandoutRequest): readonly PupilSheet[] {
+  const { pupils, profile, versions } = request;
+  return pupils.map((pupil, i) => ({
+    ...pupil,
+    profile: pupil.profile ?? profile,
+    copy: isDealt(request)
+      ? (pupil.version ?? versions[i % versions.length] ?? 'A')
+      : pupilCopy(pupil.number),
+  }));
+}
 
-const coverOf = (pupils: readonly Pupil[], request: HandoutRequest): HandoutPart => ({
+const coverOf = (pupils: readonly PupilSheet[], request: HandoutRequest): HandoutPart => ({
   kind: 'cover',
-  copy: pupils.map((pupil) => copyFor(pupil, request))[0] ?? 'A',
+  copy: pupils[0]?.copy ?? 'A',
   profile: 'standard',
-  pupils: pupils.map((pupil) => ({ ...pupil, profile: profileOf(pupil, request) })),
-  ...(request.sameForAll === true ? { isSame: true } : {}),
+  pupils,
+  ...(isDealt(request) ? { isDealt: true } : {}),
 });
 
 function sheetsOf(
   exercise: Exercise,
-  pupils: readonly Pupil[],
-  request: HandoutRequest,
+  pupils: readonly PupilSheet[],
+  { key }: HandoutRequest,
 ): readonly HandoutPart[] {
-  const sheets = pupils.map((pupil): HandoutPart => ({
-    kind: request.key === 'strip' ? 'strip' : 'pupil',
-    copy: copyFor(pupil, request),
-    profile: profileOf(pupil, request),
-    name: pupil.name,
+  const sheets = pupils.map(({ copy, profile, name }): HandoutPart => ({
+    kind: key === 'strip' ? 'strip' : 'pupil',
+    ...{ copy, profile, name },
   }));
   const isTickets = exercise.form === 'tickets' && sheets.every(({ profile }) => profile === 'standard');
   return isTickets ? ticketPages(sheets.map(({ copy, name = '' }) => ({ copy, name }))) : sheets;
 }
 
-function keysOf(pupils: readonly Pupil[], request: HandoutRequest): readonly HandoutPart[] {
-  const keys = pupils.map((pupil): HandoutPart => ({
-    kind: request.key === 'worked' ? 'worked' : 'key',
-    copy: copyFor(pupil, request),
-    profile: profileOf(pupil, request),
-  }));
-  return request.sameForAll === true ? keys.slice(0, 1) : keys;
+function keysOf(pupils: readonly PupilSheet[], request: HandoutRequest): readonly HandoutPart[] {
+  const kind = request.key === 'worked' ? 'worked' : 'key';
+  return isDealt(request)
+    ? versionsIn(pupils).map((copy): HandoutPart => ({ kind, copy, profile: request.profile }))
+    : pupils.map(({ copy, profile }): HandoutPart => ({ kind, copy, profile }));
 }
+
+/** The versions that pupils have, in order of their letters. */
+export const versionsIn = (pupils: readonly PupilSheet[]): readonly string[] =>
+  [...new Set(pupils.map(({ copy }) => copy))].sort();
 
 // The author's page as jobs (`authorJobs`): so many instances of a level, or all there are.
 // Where a sheet of so many items cannot be made, the page takes its instances wherever there are some. It is of version A, and its

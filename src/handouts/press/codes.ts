@@ -40,7 +40,7 @@ export const HANDOUT_CODES = {
   MP4206: {
     title: 'the roster cannot be used',
     cause:
-      'A roster is a CSV file in UTF-8 with the columns number and name, and profile if need be. Numbers are whole, from 1 to 9999, and each is there once.',
+      'A roster is a CSV or XLSX file with a column of names, and number, profile and version if need be. Numbers are whole, from 1 to 9999, and each is there once.',
     example: 'number,name\n7,Ann\n7,Ben',
     repair: 'Correct the line that is named.',
   },

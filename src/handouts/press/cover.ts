@@ -1,7 +1,7 @@
-/** The cover of a class set (`coverData`): who has which sheet, what is to be printed, how a code is read. */
-import { formatCode, PROFILES, pupilCopy } from '../code/sheet-code.ts';
+/** The cover of a class set (`coverData`; of a test, `coverWith`): who has which sheet, what is to be printed, how a code is read. */
+import { formatCode, PROFILES } from '../code/sheet-code.ts';
 import { phrase } from '../core/phrase.ts';
-import type { HandoutPart, Pupil } from './jobs.ts';
+import type { HandoutPart, PupilSheet } from './jobs.ts';
 import type { PrintedCopy } from './printed-copy.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -9,40 +9,60 @@ type Data = Readonly<Record<string, unknown>>;
 /** Two columns of twelve; more pupils begin another page. */
 const IN_COLUMN = 12;
 
-export function coverData(part: HandoutPart, { facts, printing }: PrintedCopy): Data {
-  const { pupils = [], isSame = false, pages = 0 } = part;
-  const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    printing.words.plain(phrase(`cover.${key}`, values));
-  const codeOf = ({ number, profile }: Pupil): string =>
-    codeFor(facts, isSame ? part.copy : pupilCopy(number), profile ?? 'standard');
+/** What the cover of a worksheet and that of a test say differently. */
+interface Covered {
+  say(key: string, values?: Readonly<Record<string, string | number>>): string;
+  readonly codeOf: (pupil: PupilSheet) => string;
+  /** Items of a worksheet, exercises of a test. */
+  readonly asked: readonly [word: 'items' | 'exercises', count: number];
+}
+
+export const coverData = (part: HandoutPart, { facts, printing }: PrintedCopy): Data =>
+  coverWith(part, {
+    say: (key, values = {}) => printing.words.plain(phrase(`cover.${key}`, values)),
+    codeOf: ({ copy, profile }) => codeFor(facts, copy, profile),
+    asked: ['items', facts.prompts.length],
+  });
+
+/** The whole cover: who has what, counts, and how a code is read. */
+export function coverWith(part: HandoutPart, { say, codeOf, asked: [word, asked] }: Covered): Data {
+  const { pupils = [], isDealt = false, pages = 0 } = part;
+  const keys = isDealt ? new Set(pupils.map(({ copy }) => copy)).size : pupils.length;
+  const isTest = word === 'exercises';
   const counts = [
     ['sheets', pupils.length],
     ['pages', pages],
-    ['items', facts.prompts.length],
-    ['keys', isSame ? 1 : pupils.length],
+    [word, asked],
+    [isDealt ? 'versionKeys' : 'keys', keys],
   ] as const;
   const rows = pupils.map((pupil) => ({
     number: pupil.number,
     name: pupil.name === '' ? '–' : breakable(pupil.name),
+    version: isDealt ? pupil.copy : '',
     code: codeOf(pupil),
   }));
+  const [first] = pupils;
+  const notes = isTest ? ['again'] : isDealt ? ['lost'] : ['lost', 'copying'];
   return {
     cover: {
-      lead: say(isSame ? 'same' : 'lead'),
+      lead: say(isDealt ? (keys === 1 ? 'same' : 'dealt') : 'lead'),
       counts: counts.map(([name, count]) => ({ count, text: say(name, { count }) })),
-      head: ['number', 'name', 'code', 'in', 'points'].map((name) => say(`head.${name}`)),
+      head: ['number', 'name', isDealt ? 'version' : 'code', 'in', 'points'].map((name) =>
+        say(`head.${name}`),
+      ),
       pages: chunks(rows, 2 * IN_COLUMN).map((some) => ({ columns: chunks(some, IN_COLUMN) })),
-      parts: codeParts(facts.code).map(([symbols, name]) => ({ symbols, name: say(`part.${name}`) })),
+      parts: codeParts(first ? codeOf({ ...first, profile: 'standard' }) : '').map(([symbols, name]) => ({
+        symbols,
+        name: say(
+          `part.${name === 'handout' && isTest ? 'test' : name === 'copy' && isDealt ? 'version' : name}`,
+        ),
+      })),
       profiles: PROFILES.map((profile) => ({
         name: say(`profile.${profile}`),
-        count: pupils.filter((pupil) => (pupil.profile ?? 'standard') === profile).length,
+        count: pupils.filter((pupil) => pupil.profile === profile).length,
       })).filter(({ count }) => count > 0),
-      say: Object.fromEntries(
-        ['read', 'check', 'profiles', 'names', 'lost', 'lostText', 'copying', 'copyingText'].map((key) => [
-          key,
-          say(key),
-        ]),
-      ),
+      notes: notes.map((key) => ({ head: say(key), text: say(`${key}Text`) })),
+      say: Object.fromEntries(['read', 'check', 'profiles', 'names'].map((key) => [key, say(key)])),
     },
   };
 }
@@ -50,7 +70,7 @@ export function coverData(part: HandoutPart, { facts, printing }: PrintedCopy): 
 function codeFor(
   { handout, number, level, code, prompts }: PrintedCopy['facts'],
   copy: string,
-  profile: NonNullable<Pupil['profile']>,
+  profile: PupilSheet['profile'],
 ): string {
   return formatCode({
     handout: handout.number,
@@ -65,8 +85,8 @@ function codeFor(
 }
 
 /** The code of the whole set (`C24`), which prints it again; that of its first sheet where pupils are numbered otherwise. */
-export function setCode({ pupils = [], isSame }: HandoutPart, { facts }: PrintedCopy): string {
-  const isWhole = isSame !== true && pupils.every(({ number }, i) => number === i + 1);
+export function setCode({ pupils = [], isDealt }: HandoutPart, { facts }: PrintedCopy): string {
+  const isWhole = isDealt !== true && pupils.every(({ number }, i) => number === i + 1);
   return isWhole ? codeFor(facts, `C${pupils.length}`, 'standard') : facts.code;
 }
 

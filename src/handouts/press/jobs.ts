@@ -12,13 +12,22 @@ import type { PaperName } from '../../press/open/types.ts';
 export const KEY_LAYOUTS = ['separate', 'appended', 'strip', 'worked', 'none'] as const;
 export type KeyLayout = (typeof KEY_LAYOUTS)[number];
 
-/** Somebody on a roster. */
+/** A line of a roster. */
 export interface Pupil {
   /** 1 to 9999: enters the seed. */
   readonly number: number;
   /** Printed over the sheet and nowhere else. */
   readonly name: string;
   readonly profile: Profile | undefined;
+  /** The letter of the version that the roster gives this pupil. */
+  readonly version?: string | undefined;
+}
+
+/** A pupil with the sheet they get. */
+export interface PupilSheet extends Pupil {
+  /** Version letter, or the pupil's own. */
+  readonly copy: string;
+  readonly profile: Profile;
 }
 
 export const TARGETS = ['pdf', 'moodle', 'projector'] as const;
@@ -57,9 +66,10 @@ export interface HandoutPart {
   /** Printed over the sheet of a pupil on a roster; enters nothing else. */
   readonly name?: string;
   /** The cover of a class set: who is in it, and how many pages its sheets have. */
-  readonly pupils?: readonly Pupil[];
+  readonly pupils?: readonly PupilSheet[];
   readonly pages?: number;
-  readonly isSame?: boolean;
+  /** Pupils have versions, not sheets of their own. */
+  readonly isDealt?: boolean;
   /** A slide: which item, counted from 1, and whether with its answer. */
   readonly item?: number;
   readonly isAnswered?: boolean;

@@ -7,7 +7,7 @@
 import { join } from '../../base/paths.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
 import { type Diagnostic, error, type Place, type Report } from '../../base/diagnostics/diagnostic.ts';
-import { type Profile, pupilCopy } from '../code/sheet-code.ts';
+import type { Profile } from '../code/sheet-code.ts';
 import {
   formsOf,
   type Handout,
@@ -19,7 +19,15 @@ import {
 } from '../core/handout.ts';
 import { findHandout, HANDOUTS } from '../registry.ts';
 import { pinnedDate } from '../../press/open/pinned-date.ts';
-import { authorJobs, classSet, type PlannedFile, ticketPages } from './class-set.ts';
+import {
+  authorJobs,
+  classSet,
+  isDealt,
+  type PlannedFile,
+  pupilSheets,
+  ticketPages,
+  versionsIn,
+} from './class-set.ts';
 import { type Composing, isPossible, listedPrompts, promptsOf } from './copies.ts';
 import { type Exercise, fileStem, type HandoutJob, type HandoutPart } from './jobs.ts';
 import { planQuiz } from './quiz/page.ts';
@@ -185,8 +193,12 @@ function exerciseAt(
 const profilesOf = ({ pupils, profile }: HandoutRequest): readonly Profile[] =>
   pupils.length > 0 ? pupils.map((pupil) => pupil.profile ?? profile) : [profile];
 
-const copiesOf = ({ pupils, versions, sameForAll }: HandoutRequest): readonly string[] =>
-  sameForAll !== true && pupils.length > 0 ? pupils.map(({ number }) => pupilCopy(number)) : versions;
+const copiesOf = (request: HandoutRequest): readonly string[] =>
+  request.pupils.length === 0
+    ? request.versions
+    : isDealt(request)
+      ? versionsIn(pupilSheets(request))
+      : pupilSheets(request).map(({ copy }) => copy);
 
 const filesOf = (exercise: Exercise, request: HandoutRequest): readonly PlannedFile[] =>
   request.pupils.length > 0 ? classSet(exercise, request) : versionFiles(exercise, request);

@@ -1,18 +1,19 @@
 /**
- * A class as a table (`readRoster`): number and name, and a profile for pupils who need one.
+ * A class as a table (`readRoster`): number and name, a profile for pupils who need one, and a version of a test.
  *
- * Takes the bytes of a CSV file as schools export it, in UTF-8, UTF-16 or Windows-1252; gives pupils in its order, or reports
- * MP4206 for every line that cannot be used, at the cell it is about. A heading line names the columns; a file of names alone
- * needs none. Several columns of names are one name, and pupils without numbers are counted.
+ * Takes the bytes of a file as schools export it (`roster-lines.ts`); gives pupils in its order, or reports MP4206 for every line
+ * that cannot be used, at the cell it is about. A heading line names the columns; a file of names alone needs none. Several
+ * columns of names are one name, and pupils without numbers are counted.
  */
 import { createFontBook } from '../../typeset/font/index.ts';
 import { isSettableAnywhere, unsettable } from '../../press/open/own-page.ts';
-import { error, type Note, type Report, type SourceFile } from '../../base/diagnostics/diagnostic.ts';
+import { error, type Note, type Place, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { nearestName } from '../../base/diagnostics/suggest.ts';
 import { type Profile, PROFILES } from '../code/sheet-code.ts';
 import type { Pupil } from './request.ts';
 import { columnOf, profileOf, type RosterColumn } from '../code/roster-columns.ts';
-import { utf8 } from './utf8.ts';
+import { VERSION_LETTERS } from './copies.ts';
+import { type Cell, type Line, rosterLines, type Span } from './roster-lines.ts';
 
 const MOST_PUPILS = 5000;
 const GREATEST_NUMBER = 9999;
@@ -20,34 +21,23 @@ const LONGEST_NAME = 40;
 
 /** The pupils of a roster; undefined when something in it is wrong. */
 export function readRoster(name: string, bytes: Uint8Array, report: Report): readonly Pupil[] | undefined {
-  const text = decoded(bytes);
-  const file: SourceFile = { name, text };
   let isGood = true;
-  const fault: Fault = ({ start, end }, message, help, first) => {
+  const fault: Fault = (at, message, help, first) => {
     isGood = false;
     const notes: readonly Note[] =
-      first === undefined
-        ? []
-        : [{ message: 'first here', place: { file, start: first.start, end: first.end } }];
-    report(error('MP4206', message, { place: { file, start, end }, notes, help }));
+      first === undefined ? [] : [{ message: 'first here', place: placeOf(first) }];
+    report(error('MP4206', message, { place: at && placeOf(at), notes, help }));
     return undefined;
   };
-  const pupils = pupilsOf(linesOf(text), fault);
+  const read = rosterLines(name, bytes);
+  const pupils =
+    'why' in read ? fault(undefined, `${name} ${read.why}`, read.help) : pupilsOf(read.lines, fault);
   return isGood ? pupils : undefined;
 }
 
-/** Excel writes Windows-1252, or UTF-16 with a mark, where UTF-8 is not asked for. */
-const decoded = (bytes: Uint8Array): string =>
-  bytes[0] === 0xff && bytes[1] === 0xfe
-    ? new TextDecoder('utf-16le').decode(bytes)
-    : (utf8(bytes) ?? Array.from(bytes, westernLetter).join(''));
+const placeOf = ({ file, start, end }: Span): Place => ({ file, start, end });
 
-/** Windows-1252 from 0x80 to 0x9F; some engines decode these as Latin-1, where they are control characters. */
-const WESTERN = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'];
-
-const westernLetter = (byte: number): string => WESTERN[byte - 0x80] ?? String.fromCharCode(byte);
-
-const COLUMNS = ['number', 'name', 'profile'] as const;
+const COLUMNS = ['number', 'name', 'profile', 'version'] as const;
 
 /** A pupil, and the cells with number and name. */
 interface Read {
@@ -56,15 +46,19 @@ interface Read {
   readonly name: Span;
 }
 
-/** @param first where the same stands before */
-type Fault = (at: Span, message: string, help: string, first?: Span) => undefined;
+/**
+ * @param at undefined where the whole file is no table
+ * @param first where the same stands before
+ */
+type Fault = (at: Span | undefined, message: string, help: string, first?: Span) => undefined;
 
 type Columns = readonly (RosterColumn | undefined)[];
 
 function pupilsOf(lines: readonly Line[], fault: Fault): readonly Pupil[] | undefined {
-  const [head = { start: 0, end: 0, cells: [], open: undefined }, ...below] = lines;
+  const [head, ...below] = lines.slice(headingIn(lines));
+  if (!head) return fault(undefined, 'the roster is empty', 'give it a line for each pupil: 1,Ann');
   const headed = head.cells.map(({ text }) => columnOf(text));
-  const isNamesAlone = lines.length > 0 && headed[0] === undefined && lines.every(isOneCell);
+  const isNamesAlone = headed.every((column) => column === undefined) && lines.every(isOneCell);
   const [columns, rows]: readonly [Columns, readonly Line[]] = isNamesAlone
     ? [['name'], lines]
     : [headed, below];
@@ -73,7 +67,7 @@ function pupilsOf(lines: readonly Line[], fault: Fault): readonly Pupil[] | unde
   if (!isNamesAlone) judgeColumns(head, columns, fault);
   const read = rows.flatMap((line, i) => pupilOf(line, i, columns, fault) ?? []);
   reportRepeated(read, fault);
-  if (rows.length === 0) fault(head, 'the roster names nobody', 'add a line for each pupil: 1,Ann');
+  if (rows.length === 0) fault(head, 'the roster names no pupil', 'add a line for each pupil: 1,Ann');
   unsettableNames(read).forEach(([name, letters]) =>
     fault(
       name,
@@ -85,6 +79,16 @@ function pupilsOf(lines: readonly Line[], fault: Fault): readonly Pupil[] | unde
   if (pupils.length > MOST_PUPILS) fault(head, `more than ${MOST_PUPILS} pupils`, 'split the roster');
   return pupils;
 }
+
+/** Lines in which schools name class and year above the heading. */
+const TITLES = 10;
+
+/** The line that names a column of names; the first one where none does. */
+const headingIn = (lines: readonly Line[]): number =>
+  Math.max(
+    0,
+    lines.slice(0, TITLES).findIndex(({ cells }) => cells.some(({ text }) => columnOf(text) === 'name')),
+  );
 
 const isOneCell = ({ cells }: Line): boolean => cells.filter(({ text }) => text !== '').length === 1;
 
@@ -112,14 +116,16 @@ function pupilOf(line: Line, place: number, columns: Columns, fault: Fault): Rea
       'a quotation mark is not closed',
       'write "Ann ""Annie"" Lee", or no quotation marks',
     );
-  const beyond = line.cells.slice(columns.length).find(({ text }) => text !== '');
+  const beyond = line.isSheet ? undefined : line.cells.slice(columns.length).find(({ text }) => text !== '');
   if (beyond)
     return fault(
       beyond,
       `${line.cells.length} cells, but ${columns.length} columns`,
       'put a name that holds the sign between cells into quotation marks: "Lee, Ann"',
     );
-  const none = { text: '', start: line.end, end: line.end };
+  const lack = line.cells.find(({ why }, i) => columns[i] !== undefined && why !== undefined);
+  if (lack?.why !== undefined) return fault(lack, ...lack.why);
+  const none: Cell = { text: '', file: line.file, start: line.end, end: line.end };
   const cells = (column: RosterColumn): readonly Cell[] =>
     line.cells.filter(({ text }, i) => columns[i] === column && text !== '');
   const names = cells('name');
@@ -133,13 +139,19 @@ function pupilOf(line: Line, place: number, columns: Columns, fault: Fault): Rea
       `"${number.text}" is not the number of a pupil`,
       `whole numbers from 1 to ${GREATEST_NUMBER}; the number enters the sheet, the name does not`,
     );
-  const pupil = {
-    number: Number(number.text),
-    name: name.text,
-    profile: profileIn(cells('profile')[0] ?? none, fault),
-  };
-  if (!isName(name, pupil.number, fault) || pupil.profile === null) return undefined;
-  return { pupil: { ...pupil, profile: pupil.profile }, number, name };
+  const profile = profileIn(cells('profile')[0] ?? none, fault);
+  const version = versionIn(cells('version')[0] ?? none, fault);
+  const pupil = { number: Number(number.text), name: name.text };
+  if (!isName(name, pupil.number, fault) || profile === null || version === null) return undefined;
+  return { pupil: { ...pupil, profile, version }, number, name };
+}
+
+/** The letter of a version, undefined for none; null for one that does not exist. */
+function versionIn(cell: Cell, fault: Fault): string | undefined | null {
+  if (cell.text === '') return undefined;
+  const letter = cell.text.toUpperCase();
+  if (VERSION_LETTERS.includes(letter)) return letter;
+  return fault(cell, `there is no version "${cell.text}"`, `letters of ${VERSION_LETTERS.join('')}`) ?? null;
 }
 
 /** The profile a cell names, undefined for none; null for one that does not exist. */
@@ -191,51 +203,4 @@ function unsettableNames(read: readonly Read[]): readonly (readonly [Span, strin
     const lost = unsettable(pupil.name, fonts);
     return lost.size > 0 ? [[name, [...lost].map((letter) => `"${letter}"`).join(', ')] as const] : [];
   });
-}
-
-/** A stretch of the file, in UTF-16 offsets. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The text of a cell, without quotation marks; its place has them. */
-interface Cell extends Span {
-  readonly text: string;
-}
-
-interface Line extends Span {
-  readonly cells: readonly Cell[];
-  /** A quotation mark that is not closed, or that something follows. */
-  readonly open: Span | undefined;
-}
-
-/** Lines that are not empty. */
-function linesOf(text: string): readonly Line[] {
-  const sign = /[,;\t]/.exec(text.split('\n')[0] ?? '')?.[0] ?? ',';
-  const lines: Line[] = [];
-  let start = 0;
-  for (const line of text.split('\n')) {
-    const written = line.replace(/\r$/, '');
-    if (line.trim() !== '')
-      lines.push({ ...cellsOf(written, sign, start), start, end: start + written.length });
-    start += line.length + 1;
-  }
-  return lines;
-}
-
-function cellsOf(line: string, sign: string, above: number): Pick<Line, 'cells' | 'open'> {
-  const cell = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${sign}]*))\\s*(?:${sign}|$)`, 'gy');
-  const cells: Cell[] = [];
-  while (cell.lastIndex < line.length) {
-    const { lastIndex: from } = cell;
-    const match = cell.exec(line);
-    if (!match || match[2]?.trimStart().startsWith('"') === true)
-      return { cells, open: { start: above + from, end: above + line.length } };
-    const whole = match[0].endsWith(sign) ? match[0].slice(0, -1) : match[0];
-    const start = above + from + whole.length - whole.trimStart().length;
-    const text = (match[1]?.replaceAll('""', '"') ?? match[2] ?? '').trim();
-    cells.push({ text, start, end: start + whole.trim().length });
-  }
-  return { cells, open: undefined };
 }

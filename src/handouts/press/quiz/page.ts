@@ -6,6 +6,8 @@ import { rulingOf } from '../../print/field.ts';
 import { printWork } from '../../print/key.ts';
 import { printSheet } from '../../print/sheet.ts';
 import type { PrintedSheet } from '../../print/types.ts';
+import { coverWith } from '../cover.ts';
+import { filesOfClasses, type PlannedFile, pupilSheets, versionsIn } from '../class-set.ts';
 import { copyOf, type PrintedCopy } from '../printed-copy.ts';
 import {
   type Exercise,
@@ -29,7 +31,7 @@ type Data = Readonly<Record<string, unknown>>;
 const levelOf = ({ exercises }: Quiz): number =>
   Math.max(1, ...exercises.map((one) => ('exercise' in one ? one.exercise.level : 1)));
 
-export const quizCode = (quiz: Quiz, { copy, profile }: HandoutPart): string =>
+export const quizCode = (quiz: Quiz, { copy, profile }: Pick<HandoutPart, 'copy' | 'profile'>): string =>
   formatCode({
     handout: 0,
     form: 'exercises',
@@ -61,17 +63,16 @@ export function quizData(job: HandoutJob, part: HandoutPart, quiz: Quiz): Data {
     sheet: {
       title: quiz.title[job.language],
       subtitle: quiz.subtitle[job.language],
-      code: quizCode(quiz, part),
+      code: quizCode(quiz, part.kind === 'cover' ? setOf(part) : part),
       copy: part.copy,
       tags: [...tags].slice(0, 5).join(' · '),
       game: '',
     },
     say: {
       ...Object.fromEntries(
-        ['level', 'version', 'sameCode', 'key', 'forTeacher', 'checked', 'checkedHead'].map((key) => [
-          key,
-          say(key),
-        ]),
+        ['level', 'version', 'sameCode', 'key', 'teacher', 'forTeacher', 'checked', 'checkedHead'].map(
+          (key) => [key, say(key)],
+        ),
       ),
       // A test is printed again from its file, not by its code.
       code: '',
@@ -81,11 +82,24 @@ export function quizData(job: HandoutJob, part: HandoutPart, quiz: Quiz): Data {
     levelSpoken: say('levelSpoken', { level }),
     copySpoken: say('copySpoken', { copy: part.copy }),
     keyLead: say('keyLead', { level, copy: part.copy }),
+    pupil: part.name ?? '',
     total: quiz.marks,
     totalSpoken: say('quizTotal', { marks: quiz.marks }),
-    exercises: rulesOnce(quiz.exercises.map((one, i) => exerciseData(job, part, one, i))),
+    ...(part.kind === 'cover'
+      ? coverWith(part, {
+          say: (key, values = {}) => words.plain(phrase(`cover.${key}`, values)),
+          codeOf: (pupil) => quizCode(quiz, pupil),
+          asked: ['exercises', quiz.exercises.length],
+        })
+      : { exercises: rulesOnce(quiz.exercises.map((one, i) => exerciseData(job, part, one, i))) }),
   };
 }
+
+/** The class as a copy: `C26`. */
+const setOf = ({ pupils = [] }: HandoutPart): Pick<HandoutPart, 'copy' | 'profile'> => ({
+  copy: `C${pupils.length}`,
+  profile: 'standard',
+});
 
 /** Each rule stands at the first exercise that needs it, once in a test. */
 function rulesOnce(exercises: readonly Data[]): readonly Data[] {
@@ -143,26 +157,21 @@ export const exercisesOf = (quiz: Quiz): readonly Exercise[] =>
 const promptKey = ({ seed }: Exercise, copy: string): string => `${seed} ${copy}`;
 
 export function planQuiz(quiz: Quiz, request: HandoutRequest, report: Report): readonly HandoutJob[] {
-  const { versions, key, profile } = request;
+  const { pupils, versions, profile } = request;
   const all = exercisesOf(quiz);
   const [first] = all;
   if (!first) return [];
-  const copies = { copies: versions, composing: () => undefined };
+  const given = pupils.length === 0 ? versions : versionsIn(pupilSheets(request));
+  const copies = { copies: given, composing: () => undefined };
   if (!all.every((exercise) => isPossible(exercise, copies, report))) return [];
-  const parts = (kind: HandoutPart['kind']): readonly HandoutPart[] =>
-    versions.map((copy) => ({ kind, copy, profile }));
   const prompts = Object.fromEntries(
     all.flatMap((exercise) =>
-      Object.entries(promptsOf(exercise, parts('quiz'))).map(
+      Object.entries(promptsOf(exercise, partsOf('quiz', given, profile))).map(
         ([copy, items]) => [promptKey(exercise, copy), items] as const,
       ),
     ),
   );
-  const stem = inProfile(quiz.stem, profile);
-  const files = [
-    { name: stem, parts: key === 'appended' ? [...parts('quiz'), ...parts('quiz-key')] : parts('quiz') },
-    ...(key === 'appended' || key === 'none' ? [] : [{ name: `${stem}-key`, parts: parts('quiz-key') }]),
-  ];
+  const files = filesOf(quiz, request);
   return request.languages.flatMap((language) =>
     request.papers.flatMap((paper) =>
       files.map((file): HandoutJob => ({
@@ -174,8 +183,31 @@ export function planQuiz(quiz: Quiz, request: HandoutRequest, report: Report): r
         parts: file.parts,
         prompts,
         date: pinnedDate().getTime(),
-        hasTwin: true,
+        // Names are for paper alone.
+        hasTwin: pupils.length === 0,
       })),
     ),
   );
+}
+
+const partsOf = (
+  kind: HandoutPart['kind'],
+  versions: readonly string[],
+  profile: HandoutPart['profile'],
+): readonly HandoutPart[] => versions.map((copy) => ({ kind, copy, profile }));
+
+/** A test of each version; with a roster one for each pupil, behind a cover that says who has which. */
+function filesOf(quiz: Quiz, request: HandoutRequest): readonly PlannedFile[] {
+  const { pupils, versions, key, profile } = request;
+  const stem = inProfile(quiz.stem, profile);
+  if (pupils.length > 0)
+    return filesOfClasses(stem, request, (some) => ({
+      sheets: some.map(({ copy, name, profile: own }) => ({ kind: 'quiz', copy, name, profile: own })),
+      keys: partsOf('quiz-key', versionsIn(some), profile),
+    }));
+  const [tests, keys] = [partsOf('quiz', versions, profile), partsOf('quiz-key', versions, profile)];
+  return [
+    { name: stem, parts: key === 'appended' ? [...tests, ...keys] : tests },
+    ...(key === 'appended' || key === 'none' ? [] : [{ name: `${stem}-key`, parts: keys }]),
+  ];
 }

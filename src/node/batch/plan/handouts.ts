@@ -105,7 +105,7 @@ function rosterOf(path: string, at: Path, { cwd }: Planning, fault: Fault): read
   const name = displayPath(cwd, path);
   const read = readRegularFile(path, FILE_LIMITS.list);
   if (read.ok) return readRoster(name, read.bytes, (one) => fault(one, at)) ?? [];
-  fault(error(read.code, `${name} ${read.why}`, { help: 'give the path of a CSV file' }), at);
+  fault(error(read.code, `${name} ${read.why}`, { help: 'give the path of a CSV or XLSX file' }), at);
   return [];
 }
 

@@ -125,7 +125,11 @@ const OPTIONS: readonly OptionSpec[] = [
     value: whole(1, MOST_ITEMS),
   },
   { name: 'copies', about: 'a class set of N unique sheets', value: whole(1, 5000) },
-  { name: 'roster', about: 'a class set from a CSV file: number, name, profile', value: text('FILE') },
+  {
+    name: 'roster',
+    about: 'a class set from a CSV or XLSX file: number, name, profile, version',
+    value: text('FILE'),
+  },
   {
     name: 'same-for-all',
     about: 'with --roster or --copies: one sheet for all, for the copier',
@@ -158,6 +162,10 @@ export const HANDOUT: CommandSpec = {
     ['modpress handout missing-card --same-numbers', 'the same card rows at four levels, for a mixed class'],
     ['modpress handout digit-sums --roster class.csv', 'a sheet of its own for every pupil, one key'],
     ['modpress handout --quiz test.yaml --versions A,B', 'a test of several handouts, with marks and key'],
+    [
+      'modpress handout --quiz test.yaml --versions A,B --roster class.xlsx',
+      'the test with names, versions dealt in turn',
+    ],
     ['modpress handout --code H1-21-7Q4K-A-A', 'the same sheet again'],
   ],
   options: OPTIONS,

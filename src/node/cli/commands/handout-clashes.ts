@@ -19,8 +19,8 @@ const CLASS = ['copies', 'roster', 'same-for-all'] as const;
 const CLASHES: readonly Clash[] = [
   {
     of: 'quiz',
-    not: ['code', ...WHICH, 'preview', ...CLASS, 'to'],
-    why: 'the file says what is asked, and a test has versions, not pupils',
+    not: ['code', ...WHICH, 'preview', 'copies', 'same-for-all', 'to'],
+    why: 'the file says what is asked, and pupils get versions: --roster says who is in the class',
   },
   {
     of: 'code',
@@ -75,11 +75,11 @@ function ofClasses(input: CommandInput): readonly Diagnostic[] {
     faults.push(
       fault('--same-for-all needs --roster or --copies', 'say who is in the class: --roster class.csv'),
     );
-  if (values.isTyped('versions') && isClass(input) && (values.list('versions').length > 1 || !isSame))
+  if (values.isTyped('versions') && isClass(input) && !isSame && !values.isTyped('quiz'))
     faults.push(
       fault(
         '--versions cannot go with a class set',
-        'every pupil has a sheet of their own; with --same-for-all all have one version',
+        'every pupil has a sheet of their own; with --same-for-all the versions are dealt to them',
       ),
     );
   return faults;

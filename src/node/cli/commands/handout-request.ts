@@ -22,6 +22,7 @@ import { inForm, LEVELS } from '../../../handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../../handouts/registry.ts';
 import { versionFaults } from '../../../handouts/press/copies.ts';
 import { findCode, isAuthors, requestOfCode } from '../../../handouts/press/code-request.ts';
+import { isDealt } from '../../../handouts/press/class-set.ts';
 import { KEY_LAYOUTS, type Quiz, TARGETS } from '../../../handouts/press/jobs.ts';
 import { noHandout } from '../../../handouts/press/plan.ts';
 import { type HandoutRequest, type Pupil, USUAL_SEED } from '../../../handouts/press/request.ts';
@@ -46,6 +47,7 @@ export function readHandoutRequest(
     ...setOnProjector(found, typed),
     ...beside(input, found),
     ...stripFaults(request),
+    ...ownSheets(request),
   );
   return faults.length > 0 ? { faults } : { request };
 }
@@ -97,6 +99,16 @@ function setOnProjector(found: SheetCode | undefined, { to }: HandoutRequest): r
   const help = 'give the code of one sheet of the set';
   return [error('MP1023', `--to projector shows one sheet; ${formatCode(found)} is a class set`, { help })];
 }
+
+/** A column of versions is not passed over in silence. */
+const ownSheets = (request: HandoutRequest): readonly Diagnostic[] =>
+  isDealt(request) || request.pupils.every(({ version }) => version === undefined)
+    ? []
+    : [
+        error('MP1023', 'the roster gives versions to pupils, who have sheets of their own', {
+          help: 'add --same-for-all for sheets by version, or leave the column out',
+        }),
+      ];
 
 /** The author's page has its answers, and no other form. */
 const beside = ({ values }: CommandInput, found: SheetCode | undefined): readonly Diagnostic[] =>
@@ -170,7 +182,7 @@ function pupilsOf({ values, io }: CommandInput, faults: Diagnostic[]): readonly 
   const file = readNamed(roster, io, FILE_LIMITS.list);
   if (!file.ok) {
     faults.push(
-      error(file.code, `${shownName(roster)} ${file.why}`, { help: 'give the path of a CSV file' }),
+      error(file.code, `${shownName(roster)} ${file.why}`, { help: 'give the path of a CSV or XLSX file' }),
     );
     return [];
   }
