@@ -120,6 +120,7 @@ const ANSWERS: Readonly<Record<string, z.ZodRawShape>> = {
     handouts: list({
       ...{ number: text, name: text, game: text, version: number, levels: numbers },
       forms: list({ form: text, levels: numbers }),
+      summary: z.strictObject({ title: text, practises: text, game: text, grades: z.record(text, text) }),
     }),
   },
   init: { folder: text, files: texts, next: texts },

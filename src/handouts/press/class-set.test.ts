@@ -79,6 +79,13 @@ describe('a class set', () => {
     expect(keys?.parts).toHaveLength(1);
   });
 
+  it('deals versions where a copier makes the sheets, with a key for each', () => {
+    const pupils = ['Ann', 'Ben', 'Cy'].map((name, i) => ({ number: i + 1, name, profile: undefined }));
+    const [sheets, keys] = classSet(EXERCISE, request({ sameForAll: true, versions: ['A', 'B'], pupils }));
+    expect(sheets?.parts.slice(1).map(({ copy }) => copy)).toEqual(['A', 'B', 'A']);
+    expect(keys?.parts.map(({ copy }) => copy)).toEqual(['A', 'B']);
+  });
+
   it('names pupils, codes and pages on its cover', async () => {
     const [sheets] = classSet(EXERCISE, request({}));
     const made = job(sheets?.parts ?? []);

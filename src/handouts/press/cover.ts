@@ -35,12 +35,7 @@ export function coverWith(part: HandoutPart, { say, codeOf, asked: [word, asked]
     [word, asked],
     [isDealt ? 'versionKeys' : 'keys', keys],
   ] as const;
-  const rows = pupils.map((pupil) => ({
-    number: pupil.number,
-    name: pupil.name === '' ? '–' : breakable(pupil.name),
-    version: isDealt ? pupil.copy : '',
-    code: codeOf(pupil),
-  }));
+  const rows = pupils.map((pupil) => ({ ...rowOf(pupil, isDealt), code: codeOf(pupil) }));
   const [first] = pupils;
   const notes = isTest ? ['again'] : isDealt ? ['lost'] : ['lost', 'copying'];
   return {
@@ -66,6 +61,12 @@ export function coverWith(part: HandoutPart, { say, codeOf, asked: [word, asked]
     },
   };
 }
+
+const rowOf = ({ number, name, copy }: PupilSheet, isDealt: boolean): Data => ({
+  number,
+  name: name === '' ? '–' : breakable(name),
+  version: isDealt ? copy : '',
+});
 
 function codeFor(
   { handout, number, level, code, prompts }: PrintedCopy['facts'],

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
@@ -19,7 +20,8 @@ test('names, numbers and profiles in the order of the file', () => {
 
 test.each([
   ['number,name\n7,Ann\n7,Ben\n', 'the number 7 appears twice', '7', 3],
-  ['number,name\n', 'the roster names nobody', 'number,name', 1],
+  ['number,name\n', 'the roster names no pupil', 'number,name', 1],
+  ['number,name,version\n1,Ann,A\n2,Ben,S\n', 'there is no version "S"', 'S', 3],
   ['number,mail\n1,a@b.org\n', 'the roster has no column name', 'number,mail', 1],
   ['number,name\n0,Ann\n', '"0" is not the number of a pupil', '0', 2],
   ['number,name,proflie\n1,Ann,dys\n', 'the roster has no column "proflie"', 'proflie', 1],
@@ -92,6 +94,84 @@ test('numbers that appear twice are told beside other mistakes', () => {
   ]);
 });
 
+test('a column of versions gives each pupil a letter', () => {
+  expect(read('Nr;Name;Version\n1;Ann;b\n2;Ben;\n').pupils).toEqual([
+    { number: 1, name: 'Ann', profile: undefined, version: 'B' },
+    { number: 2, name: 'Ben', profile: undefined, version: undefined },
+  ]);
+});
+
+test('lines above the heading that name the class are passed over', () => {
+  expect(read('Klasse 6b;;\n;;\nNr;Name;Mail\n3;Ann;a@example.org\n').pupils).toEqual([
+    { number: 3, name: 'Ann', profile: undefined },
+  ]);
+});
+
+/** An XLSX file of one sheet, its cells as rows of XML. */
+const book = (...rows: readonly string[]): Uint8Array =>
+  zipSync({
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="6b" r:id="r"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="r" Target="worksheets/s.xml"/></Relationships>',
+    ),
+    'xl/worksheets/s.xml': strToU8(
+      `<worksheet><sheetData>${rows.map((cells, i) => `<row r="${i + 1}">${cells}</row>`).join('')}</sheetData></worksheet>`,
+    ),
+  });
+const said = (address: string, text: string): string =>
+  `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+function readBook(bytes: Uint8Array) {
+  const faults: Diagnostic[] = [];
+  const pupils = readRoster('class.xlsx', bytes, (fault) => void faults.push(fault));
+  return { pupils, faults };
+}
+
+test('a spreadsheet is read as it is exported, with a title above and columns beside', () => {
+  const bytes = book(
+    said('A1', 'Classe 6b'),
+    '',
+    said('A3', 'Nom') + said('B3', 'Pr\u00e9nom') + said('C3', 'N\u00b0') + said('D3', 'Fiche'),
+    `${said('A4', 'Lee')}${said('B4', 'Zo\u00e9')}<c r="C4"><v>7</v></c>${said('E4', 'late')}`,
+    `${said('A5', 'Dupont')}<c r="C5"><v>8</v></c>${said('D5', 'grand')}`,
+  );
+  expect(readBook(bytes)).toEqual({
+    pupils: [
+      { number: 7, name: 'Lee Zo\u00e9', profile: undefined },
+      { number: 8, name: 'Dupont', profile: 'large' },
+    ],
+    faults: [],
+  });
+});
+
+test('a mistake in a spreadsheet is told at its cell', () => {
+  const bytes = book(
+    said('A1', 'Nr') + said('B1', 'Name'),
+    `<c r="A2"><v>0</v></c>${said('B2', 'Ann')}`,
+    '<c r="A3"><v>2</v></c><c r="B3" t="e"><f>A9</f><v>#REF!</v></c>',
+    '<c r="A4"><v>3</v></c>',
+  );
+  const { pupils, faults } = readBook(bytes);
+  expect(pupils).toBeUndefined();
+  expect(faults.map(({ message, place }) => [message, place?.file.name])).toEqual([
+    ['"0" is not the number of a pupil', 'class.xlsx!6b!A2'],
+    ['the cell holds #REF! instead of a value', 'class.xlsx!6b!B3'],
+    ['pupil 3 has no name', 'class.xlsx!6b!A4'],
+  ]);
+});
+
+test.each([
+  ['no ZIP archive', [0x50, 0x4b, 0x03, 0x04, 1, 2, 3], 'cannot be read as a spreadsheet'],
+  ['an Excel file from before 2007', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1], 'is a file of an old Excel'],
+  ['nothing', [], 'the roster is empty'],
+])('%s is refused with a way out', (_, bytes, why) => {
+  const { pupils, faults } = readBook(Uint8Array.from(bytes));
+  expect(pupils).toBeUndefined();
+  expect(faults.map(({ code }) => code)).toEqual(['MP4206']);
+  expect(faults[0]?.message).toContain(why);
+  expect(faults[0]?.help).toMatch(/save it|line for each pupil/);
+});
+
 const named = (...names: readonly string[]) =>
   names.map((name, i) => ({ number: i + 1, name, profile: undefined }));
 
@@ -116,4 +196,6 @@ test('files in Windows-1252 and UTF-16 have their letters', () => {
   const pupils = readRoster('class.csv', western, (fault) => void faults.push(fault));
   expect({ pupils, faults }).toEqual({ pupils: named('Zoé', 'Œdipe'), faults: [] });
   expect(read('\ufeffNr\tName\n1\tZoé\n', 'utf16le')).toEqual({ pupils: named('Zoé'), faults: [] });
+  const big = Buffer.from('\ufeffNr\tName\n1\tZoé\n', 'utf16le').swap16();
+  expect(readBook(big)).toEqual({ pupils: named('Zoé'), faults: [] });
 });

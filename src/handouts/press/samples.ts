@@ -6,7 +6,7 @@
 import { host } from '../../base/host.ts';
 import { join } from '../../base/paths.ts';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
-import { LEVELS } from '../core/handout.ts';
+import { type Handout, type LevelNumber, LEVELS } from '../core/handout.ts';
 import { HANDOUTS } from '../registry.ts';
 import { pinnedDate } from '../../press/open/pinned-date.ts';
 import { thumbPath, type Gallery, type GalleryDeck } from '../../press/gallery/index.ts';
@@ -15,7 +15,7 @@ import type { BuildRequest, BuiltFile, PaperName } from '../../press/open/types.
 import { makeEach } from './build.ts';
 import { promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob } from './jobs.ts';
-import { handoutSpeaker } from './words.ts';
+import { type Summary, summaryOf } from './summary.ts';
 import type { HandoutResult } from './work.ts';
 
 const SHOWN: GalleryDeck = {
@@ -32,11 +32,16 @@ const SHOWN: GalleryDeck = {
 const PAPERS: readonly PaperName[] = ['a4', 'letter'];
 const SAMPLE_SEED = '0001';
 
+/** Level 2, or the first there is. */
+const sampleLevel = ({ levels }: Handout): LevelNumber =>
+  levels[2] ? 2 : (LEVELS.find((level) => levels[level]) ?? 1);
+
 function sampleJobs({ out, languages, papers }: BuildRequest): readonly HandoutJob[] {
   const wanted = <T>(all: readonly T[], asked: readonly unknown[]): readonly T[] =>
     all.filter((one) => asked.length === 0 || asked.includes(one));
-  return HANDOUTS.flatMap(({ name, version, levels }) => {
-    const number = levels[2] ? 2 : (LEVELS.find((level) => levels[level]) ?? 1);
+  return HANDOUTS.flatMap((handout) => {
+    const { name, version, levels } = handout;
+    const number = sampleLevel(handout);
     const exercise: Exercise = {
       handout: name,
       version,
@@ -113,17 +118,23 @@ const builtFile = (job: HandoutJob, { bytes, pages, ink }: HandoutResult, change
 /** The samples as a shelf of a build. */
 export const SAMPLES: Shelf = {
   get shown() {
-    return { ...SHOWN, products: titles() };
+    return { ...SHOWN, products: ofEach(({ title }) => title), about: ofEach(useOf) };
   },
   build: buildSamples,
 };
 
-/** Every handout by its title, in the languages of the press. */
-const titles = (): NonNullable<GalleryDeck['products']> =>
+/** Of every handout a text in the languages of the press. */
+const ofEach = (
+  text: (summary: Summary, level: LevelNumber) => string,
+): NonNullable<GalleryDeck['products']> =>
   Object.fromEntries(
-    HANDOUTS.map(({ name }) => {
-      const title = (language: (typeof LANGUAGES)[number]): string =>
-        handoutSpeaker(name, language).plain({ say: 'title' });
-      return [name, { en: title('en'), fr: title('fr') }];
+    HANDOUTS.map((handout) => {
+      const say = (language: (typeof LANGUAGES)[number]): string =>
+        text(summaryOf(handout, language), sampleLevel(handout));
+      return [handout.name, { en: say('en'), fr: say('fr') }];
     }),
   );
+
+/** "Division with remainder · grades 5–6 · Modulo": of the level that is shown. */
+const useOf = ({ practises, grades, game }: Summary, level: LevelNumber): string =>
+  [practises.charAt(0).toUpperCase() + practises.slice(1), grades[level], game].join(' · ');

@@ -139,6 +139,14 @@ describe('the page', () => {
     expect(spoken('en') - 1).toBe(spoken('fr'));
   });
 
+  it('says what a product is for where its deck does, and finds it by that', () => {
+    const about = { 'digit-sums': { en: 'Divisibility · Mod 3', fr: 'Divisibilité · Mod 3' } };
+    const shelf = { ...deck('handouts'), about };
+    const html = page(mergeManifest(out, [built('handouts', 'digit-sums.en.a4.pdf')], [shelf]));
+    expect(html).toContain('<p class="about"><span lang="en">Divisibility · Mod 3</span>');
+    expect(html).toMatch(/data-words="[^"]*Divisibilité/);
+  });
+
   it('stands in the order of the series; what one needs to play is numbered first and not told twice', () => {
     const names = ['contact.en.a4.pdf', 'score-pad-2up.en.a4.pdf', 'rules.en.a4.pdf', 'cards.en.a4.pdf'];
     const files = ['own', 'mod', 'mod-3'].flatMap((one) => names.map((name) => built(one, name)));

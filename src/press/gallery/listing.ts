@@ -55,6 +55,8 @@ export interface ShelfItem {
   /** What a search finds it by, in both languages. */
   readonly words: string;
   readonly facts: string;
+  /** What it is for; empty where the deck says nothing of it. */
+  readonly about: string;
   readonly href: string;
   readonly thumb: string;
   readonly links: readonly FileLink[];
@@ -69,13 +71,14 @@ const factsOf = ({ pages, bytes }: GalleryFile): Both => {
 
 function itemOf(
   group: readonly [GalleryFile, ...GalleryFile[]],
-  titles: Readonly<Record<string, Both>>,
+  { products = {}, about = {} }: OwnWords,
 ): ShelfItem {
   const [first] = group;
   const [title, variant] = [
-    titles[first.product] ?? productTitle(first.product),
+    products[first.product] ?? productTitle(first.product),
     variantTitle(first.variant),
   ];
+  const use = about[first.product];
   const twins = new Map(
     group.flatMap(({ twin, language }) => (twin === undefined ? [] : [[language, twin] as const])),
   );
@@ -84,7 +87,10 @@ function itemOf(
     name: spans(title),
     variant: spans(variant),
     kind: first.deck === 'handouts' ? 'handouts' : kindOf(first.product),
-    words: [title.en, title.fr, variant.en, variant.fr, first.product].join(' '),
+    words: [title.en, title.fr, use?.en, use?.fr, variant.en, variant.fr, first.product]
+      .filter(Boolean)
+      .join(' '),
+    about: use ? spans(use) : '',
     facts: spans(factsOf(first)),
     href: encodeURI(first.path),
     thumb: thumbPath(first),
@@ -103,11 +109,14 @@ function itemOf(
   };
 }
 
-/** One entry per product and variant, in the order of the files; `titles` are what a deck calls its own products. */
-export function shelfOf(
-  files: readonly GalleryFile[],
-  titles: Readonly<Record<string, Both>> = {},
-): readonly ShelfItem[] {
+/** What a deck calls its own products, and what it says of them. */
+interface OwnWords {
+  readonly products?: Readonly<Record<string, Both>>;
+  readonly about?: Readonly<Record<string, Both>>;
+}
+
+/** One entry per product and variant, in the order of the files. */
+export function shelfOf(files: readonly GalleryFile[], own: OwnWords = {}): readonly ShelfItem[] {
   const groups = new Map<string, [GalleryFile, ...GalleryFile[]]>();
   for (const file of files) {
     const key = `${file.product} ${file.variant}`;
@@ -115,7 +124,7 @@ export function shelfOf(
     if (group) group.push(file);
     else groups.set(key, [file]);
   }
-  return [...groups.values()].map((group) => itemOf(group, titles));
+  return [...groups.values()].map((group) => itemOf(group, own));
 }
 
 /** With these one can play: in this order the first three that there are; tiles lie on a mat. */

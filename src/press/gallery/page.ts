@@ -103,7 +103,7 @@ function deckData(
   { files, archives, standing, missing }: Shown,
 ): Readonly<Record<string, unknown>> {
   const own = files.filter((file) => file.deck === deck.name);
-  const items = shelfOf(own, deck.products);
+  const items = shelfOf(own, deck);
   const { first, rest } = partedShelf(items);
   const title = deck.titles ?? same(deck.title);
   const hand = handOf(items);
@@ -233,6 +233,8 @@ export interface GalleryDeck {
   readonly lead?: Both;
   /** What it calls its own products. */
   readonly products?: Readonly<Record<string, Both>>;
+  /** One line on what each of them is for. */
+  readonly about?: Readonly<Record<string, Both>>;
   /** Its colour by day and by night; a deck without a theme has none. */
   readonly accents?: readonly [string, string];
 }

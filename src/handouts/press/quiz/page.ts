@@ -86,14 +86,17 @@ export function quizData(job: HandoutJob, part: HandoutPart, quiz: Quiz): Data {
     total: quiz.marks,
     totalSpoken: say('quizTotal', { marks: quiz.marks }),
     ...(part.kind === 'cover'
-      ? coverWith(part, {
-          say: (key, values = {}) => words.plain(phrase(`cover.${key}`, values)),
-          codeOf: (pupil) => quizCode(quiz, pupil),
-          asked: ['exercises', quiz.exercises.length],
-        })
+      ? quizCover(job, part, quiz)
       : { exercises: rulesOnce(quiz.exercises.map((one, i) => exerciseData(job, part, one, i))) }),
   };
 }
+
+const quizCover = ({ language }: HandoutJob, part: HandoutPart, quiz: Quiz): Data =>
+  coverWith(part, {
+    say: (key, values = {}) => handoutSpeaker('core', language).plain(phrase(`cover.${key}`, values)),
+    codeOf: (pupil) => quizCode(quiz, pupil),
+    asked: ['exercises', quiz.exercises.length],
+  });
 
 /** The class as a copy: `C26`. */
 const setOf = ({ pupils = [] }: HandoutPart): Pick<HandoutPart, 'copy' | 'profile'> => ({
@@ -156,7 +159,8 @@ export const exercisesOf = (quiz: Quiz): readonly Exercise[] =>
 /** Under which key the items of an exercise lie in the prompts of a job. */
 const promptKey = ({ seed }: Exercise, copy: string): string => `${seed} ${copy}`;
 
-export function planQuiz(quiz: Quiz, request: HandoutRequest, report: Report): readonly HandoutJob[] {
+export function planQuiz(quiz: Quiz, asked: HandoutRequest, report: Report): readonly HandoutJob[] {
+  const request = { ...asked, quiz };
   const { pupils, versions, profile } = request;
   const all = exercisesOf(quiz);
   const [first] = all;

@@ -1,15 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { present } from '../../../base/invariant.ts';
 import type { PressLanguage } from '../../../base/language.ts';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { readPdf } from '../../../../test/kit/pdf-reading.ts';
 import { taggedText } from '../../../output/preflight/index.ts';
 import { buildHandouts } from '../build.ts';
-import { planQuiz } from './page.ts';
+import { makeHandoutFile } from '../make-file.ts';
+import { planQuiz, quizCode } from './page.ts';
 import { readQuiz } from './read-quiz.ts';
-import { USUAL_REQUEST } from '../request.ts';
+import { type HandoutRequest, USUAL_REQUEST } from '../request.ts';
 
 const FILE = `title: { en: Multiples, fr: Multiples }
 marks: 8
@@ -153,4 +155,74 @@ test('the page is solved again, and shows marks and no answer', async () => {
   expect(pupil).toContain('Marks: blank of 8');
   expect(pupil).not.toContain('KEY');
   expect(key).toContain('KEY');
+});
+
+describe('with a roster', () => {
+  const ROSTER = [
+    { number: 1, name: 'Ann Lee', profile: undefined },
+    { number: 2, name: 'Zoé', profile: 'dys', version: 'C' },
+    { number: 3, name: 'Ben', profile: undefined },
+    { number: 4, name: 'Inès', profile: 'large' },
+  ] as const;
+  const planned = (key: HandoutRequest['key'], pupilsAFile?: number) =>
+    planQuiz(
+      present(read(FILE).quiz, 'quiz'),
+      {
+        ...USUAL_REQUEST,
+        names: [],
+        out: '/nowhere',
+        versions: ['A', 'B'],
+        pupils: ROSTER,
+        key,
+        pupilsAFile,
+      },
+      ({ message }) => expect.fail(message),
+    );
+
+  test('versions are dealt in turn but for pupils who have one, and each has one key', () => {
+    const [tests, keys, ...more] = planned('separate');
+    expect(more).toEqual([]);
+    expect(tests?.parts.map(({ kind, copy, name, profile }) => [kind, copy, name, profile])).toEqual([
+      ['cover', 'A', undefined, 'standard'],
+      ['quiz', 'A', 'Ann Lee', 'standard'],
+      ['quiz', 'C', 'Zoé', 'dys'],
+      ['quiz', 'A', 'Ben', 'standard'],
+      ['quiz', 'B', 'Inès', 'large'],
+    ]);
+    expect(keys?.parts.map(({ kind, copy }) => [kind, copy])).toEqual([
+      ['quiz-key', 'A'],
+      ['quiz-key', 'B'],
+      ['quiz-key', 'C'],
+    ]);
+    expect(planned('none')).toHaveLength(1);
+    expect(
+      planned('appended')[0]
+        ?.parts.slice(5)
+        .map(({ kind }) => kind),
+    ).toEqual(Array(3).fill('quiz-key'));
+    expect(planned('separate', 2).map(({ path }) => basename(path, '.en.a4.pdf'))).toEqual([
+      ...['multiples-class-1', 'multiples-class-1-key', 'multiples-class-2', 'multiples-class-2-key'],
+    ]);
+  });
+
+  test('the cover says who has what, and each test bears its name', async () => {
+    const job = present(planned('none')[0], 'job');
+    const faults: string[] = [];
+    const { bytes, twin } = await makeHandoutFile(job, ({ message }) => void faults.push(message));
+    expect({ faults, twin }).toEqual({ faults: [], twin: undefined });
+    const texts = present(taggedText(bytes), 'tags');
+    const documents = [...new Set(texts.map(({ path }) => path[1]?.id))].map((id) =>
+      texts.filter(({ path }) => path[1]?.id === id).map(({ text }) => text.replace(/\s+/g, ' ')),
+    );
+    expect(documents).toHaveLength(1 + ROSTER.length);
+    const [cover = [], ...tests] = documents;
+    const said = cover.join(' ');
+    for (const [i, { name }] of ROSTER.entries()) {
+      const { copy, profile } = present(job.parts[i + 1], 'part');
+      const code = quizCode(present(job.quiz, 'quiz'), { copy, profile });
+      expect(said).toContain(`${name} ${copy} ${code}`);
+      expect(tests[i]?.join(' ')).toContain(name);
+    }
+    expect(said).toContain('3 keys, one for each version');
+  }, 60_000);
 });

@@ -137,7 +137,7 @@ const OPTIONS: readonly OptionSpec[] = [
   },
   { name: 'quiz', about: 'a test of several handouts from a YAML file', value: text('FILE') },
   { name: 'code', about: 'print the sheet with this code again', value: text('CODE') },
-  { name: 'list', about: 'the handouts with their levels', value: flag },
+  { name: 'list', about: 'the handouts: what they practise, for which grades, with which game', value: flag },
   WORKERS_OPTION,
   ...LIMIT_OPTIONS,
   ...outputOptions('folder for the files; ./out/handouts by default, - for one file as output'),

@@ -16,7 +16,7 @@ async function messagesOf(line: string, settings: readonly [string, string][] = 
 }
 
 test.each([
-  ['--quiz t.yaml --roster class.csv', ['--quiz cannot go with --roster']],
+  ['--quiz t.yaml --roster class.csv', []],
   ['--quiz t.yaml --level 3 --to moodle', ['--quiz cannot go with --level', '--quiz cannot go with --to']],
   ['--quiz t.yaml H3', ['--quiz cannot go with the name of a handout, H3']],
   ['--quiz t.yaml --key strip', ['a test has no strip key']],

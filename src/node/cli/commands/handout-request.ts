@@ -153,7 +153,7 @@ function versionsOf(letters: readonly string[], faults: Diagnostic[]): readonly 
   return wanted;
 }
 
-function languagesOf(values: CommandInput['values']): readonly PressLanguage[] {
+export function languagesOf(values: CommandInput['values']): readonly PressLanguage[] {
   const languages = values.choices('lang', PRESS_LANGUAGES);
   return languages.length > 0 ? languages : ['en'];
 }

@@ -7,20 +7,22 @@ import { displayPath } from '../../../base/paths.ts';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
 import { failureOf } from '../../../base/diagnostics/failure.ts';
 import { formsOf, type Handout, inForm, LEVELS } from '../../../handouts/core/handout.ts';
+import type { PressLanguage } from '../../../base/language.ts';
 import { HANDOUTS } from '../../../handouts/registry.ts';
 import { buildHandouts } from '../../../handouts/press/build.ts';
 import type { HandoutReport } from '../../../handouts/press/request.ts';
+import { summaryOf } from '../../../handouts/press/summary.ts';
 import type { CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';
 import { STANDARD } from '../standard-input.ts';
 import { exitOf } from './data-option.ts';
-import { readHandoutRequest } from './handout-request.ts';
+import { languagesOf, readHandoutRequest } from './handout-request.ts';
 import { oneToOutput, type Refuse } from './check-pdf.ts';
 
 const makeHandouts = async (input: CommandInput, refuse?: Refuse): Promise<CommandResult> => {
   const { io, values } = input;
-  if (values.isOn('list')) return listing();
+  if (values.isOn('list')) return listing(languagesOf(values)[0] ?? 'en');
   const read = readHandoutRequest(input);
   if ('faults' in read) return { exit: exitFor(read.faults), diagnostics: read.faults };
   const started = io.now();
@@ -89,7 +91,8 @@ const formsWithLevels = (handout: Handout): readonly ListedForm[] =>
     levels: LEVELS.filter((level) => inForm(handout, form)?.levels[level]),
   }));
 
-function listing(): CommandResult {
+/** Two lines each: what is practised with which game, then the forms; the grades of the levels once, above. */
+function listing(language: PressLanguage): CommandResult {
   const handouts = HANDOUTS.map((handout) => ({
     number: `H${handout.number}`,
     name: handout.name,
@@ -97,11 +100,16 @@ function listing(): CommandResult {
     version: handout.version,
     levels: LEVELS.filter((level) => handout.levels[level]),
     forms: formsWithLevels(handout),
+    summary: summaryOf(handout, language),
   }));
   const width = Math.max(...handouts.map(({ name }) => name.length));
-  const rows = handouts.map(
-    (one) =>
-      `${one.number.padEnd(4)} ${one.name.padEnd(width)}  ${one.game.padEnd(9)} levels ${one.levels.join(' ')}  ${one.forms.map(formText).join(', ')}`,
+  const grades = handouts.flatMap(({ summary }) => Object.entries(summary.grades));
+  const rows = handouts.map(({ number, name, levels, forms, summary }) =>
+    [
+      `${number.padEnd(4)} ${name.padEnd(width)}  ${summary.game.padEnd(8)}  ${summary.practises}`,
+      `${' '.repeat(width + 17)}levels ${levels.join(' ')}: ${forms.map(formText).join(', ')}`,
+    ].join('\n'),
   );
-  return { exit: EXIT.done, text: `${rows.join('\n')}\n`, json: { handouts } };
+  const head = [...new Map(grades)].map(([level, text]) => `level ${level}: ${text}`).join(', ');
+  return { exit: EXIT.done, text: `${[head, ...rows].join('\n')}\n`, json: { handouts } };
 }
