@@ -216,6 +216,7 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
     rows: readRows(raw, path, source),
     product: productOf(raw),
     what: raw.what === undefined ? undefined : readTexts(raw.what, [...path, 'what'], source),
+    measure: raw.measure === undefined ? undefined : readTexts(raw.measure, [...path, 'measure'], source),
     onTable: raw.place,
     place: source.yaml.placeOf([...path, 'name']),
   };

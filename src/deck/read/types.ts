@@ -77,6 +77,8 @@ export interface Component {
   readonly product: string;
   /** What it is, in a few words. */
   readonly what?: ByLanguage<string> | undefined;
+  /** Its size as people say it. */
+  readonly measure?: ByLanguage<string> | undefined;
   /** Where such parts lie on the table, in per cent from its left and its top. */
   readonly onTable?: readonly (readonly [number, number])[] | undefined;
   readonly place: Place;

@@ -4,13 +4,15 @@
  * Takes shelves and cuts; gives a display list of page size from templates/extras. Counts are counted here and nowhere else.
  */
 import { inAnyLanguage, inLanguage } from '../../base/language.ts';
-import { pathText, type Rect } from '../../base/geometry.ts';
-import { formatMm, mm, type Pt, toMm } from '../../base/units.ts';
+import type { Rect } from '../../base/geometry.ts';
+import { mm, type Pt, toMm } from '../../base/units.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
-import { outlineOf, type Paper, shapeOf, type StraightCut } from '../imposition/index.ts';
+import { type Paper, shapeOf, type StraightCut } from '../imposition/index.ts';
 import { deckStyles, ownPage } from '../open/own-page.ts';
 import { clearOf, creasesOn, type ExtraShelf, type ExtrasJob, letterOf, pieceOf } from './lines.ts';
 import type { Component } from '../../deck/read/index.ts';
+import { measureOf } from './measure.ts';
+import { tablePicture } from './table-picture.ts';
 
 // What an Extras sheet says besides the names of its game.
 
@@ -57,7 +59,7 @@ export const EXTRAS_WORDS = inAnyLanguage({
     crease: 'rainer : tient dans l’étui',
     'turn-long': 'Retournez sur le **grand** côté.',
     'turn-short': 'Retournez sur le **petit** côté.',
-    sizes: 'Cotes en mm ; l’encre dépasse le trait.',
+    sizes: 'Cotes en mm, sans fond perdu.',
     'straight-first': 'coupes droites d’abord, dans l’ordre des nombres. Puis les ciseaux.',
     'scissors-only': 'Aux ciseaux seulement : suivez les traits.',
     'this-edge': 'ce bord en haut',
@@ -65,50 +67,6 @@ export const EXTRAS_WORDS = inAnyLanguage({
     'one-side': 'imprimé d’un seul côté',
   },
 } as const);
-
-// The small picture of an Extras sheet: where its parts lie on the table.
-// Takes components that say `place`; gives outlines in millimetres of a table of 56 x 34.6, drawn by templates/extras, or null
-// where none says. All parts are reduced alike.
-
-const TABLE = { width: 56, height: 34.6 } as const;
-/** How small parts are drawn, unless one would still be too long. */
-const SCALE = 0.1;
-const LONGEST = 17;
-/** A part that is drawn smaller than this is not seen. */
-const SHORTEST = 3;
-
-interface TablePicture {
-  readonly parts: readonly { readonly d: string; readonly isStraight: boolean }[];
-  readonly letters: readonly { readonly letter: string; readonly left: number; readonly top: number }[];
-}
-
-function tableOf(components: readonly Component[]): TablePicture | null {
-  const lying = components.flatMap((component) => (component.onTable ?? []).map((at) => ({ component, at })));
-  if (lying.length === 0) return null;
-  const longest = Math.max(
-    ...lying.map(({ component: { trim } }) => toMm(Math.max(trim.width, trim.height))),
-  );
-  const scale = Math.min(SCALE, LONGEST / longest);
-  const drawn = lying.map(({ component, at }) => {
-    const [width, height] = [toMm(component.trim.width), toMm(component.trim.height)];
-    const own = Math.max(scale, SHORTEST / Math.min(width, height));
-    const box = { width: width * own, height: height * own };
-    const x = (at[0] / 100) * TABLE.width - box.width / 2;
-    const y = (at[1] / 100) * TABLE.height - box.height / 2;
-    return { component, box: { x, y, ...box }, corner: toMm(component.corner) * own };
-  });
-  return {
-    parts: drawn.map(({ component, box, corner }) => ({
-      d: pathText(outlineOf(shapeOf(component.shape, box, corner), box, corner)),
-      isStraight: pieceOf(component).isStraight,
-    })),
-    letters: drawn.flatMap(({ component, box }, i) =>
-      drawn.findIndex((one) => one.component === component) === i
-        ? [{ letter: letterOf(components, component), left: box.x + box.width + 0.3, top: box.y - 1.4 }]
-        : [],
-    ),
-  };
-}
 
 export interface ExtrasPage {
   readonly job: ExtrasJob;
@@ -145,7 +103,7 @@ export function extrasPage(about: ExtrasPage, side: 'front' | 'back'): DisplayLi
       parts: about.shelves.reduce((sum, { placed }) => sum + placed.length, 0),
       isMirrored: job.flip !== 'none',
       rows: isFront && page === 0 ? rowsOf(about) : [],
-      table: isFront && page === 0 ? tableOf(job.components) : null,
+      table: isFront && page === 0 ? tablePicture(job.components) : null,
       labels: isFront ? labelsOf(about) : [],
       numbers: isFront ? own.map((cut) => numberAt(cut, about.shelves)) : [],
       creases: isFront ? creasesOn(about.shelves, page).map(({ x, top }) => creaseWord(x, top)) : [],
@@ -176,7 +134,7 @@ function rowsOf({ job, shelves, cuts }: ExtrasPage): readonly unknown[] {
       letter: letterOf(job.components, component),
       count: trims.length,
       title: inLanguage(component.title, job.language),
-      what: component.what?.[job.language] ?? measureOf(component),
+      what: component.what?.[job.language] ?? measureOf(component, job.language),
       how: howCut(component, isStraight ? `${say.cuts} ${runsOf(numbers)}` : '', say),
       sign: component.glued ? 'fold' : isStraight ? 'blade' : 'scissors',
     };
@@ -214,16 +172,6 @@ function runsOf(numbers: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 }
 
-/** `Ø 30 mm` or `160 × 32 mm`. */
-function measureOf({ trim, corner, shape }: ExtrasJob['components'][number]): string {
-  const isDisc = shapeOf(shape, { x: 0, y: 0, ...trim }, corner) === 'circle' && trim.width === trim.height;
-  const [width, height] = [tenths(trim.width), tenths(trim.height)];
-  return isDisc ? `Ø ${height}` : `${width.replace(' mm', '')} × ${height}`;
-}
-
-/** To a tenth of a millimetre: nobody cuts finer. */
-const tenths = (length: Pt): string => formatMm(mm(Math.round(toMm(length) * 10) / 10));
-
 /** Beside the first part of each kind: its letter, and its measure where scissors follow a line. */
 function labelsOf({ job, shelves, page }: ExtrasPage): readonly unknown[] {
   const seen = new Set<unknown>();
@@ -237,9 +185,10 @@ function labelsOf({ job, shelves, page }: ExtrasPage): readonly unknown[] {
         return [
           {
             letter: letterOf(job.components, component),
-            measure: isStraight ? '' : measureOf(component),
+            measure: isStraight ? '' : measureOf(component, job.language),
             left: isLeft ? toMm(trim.x - bleed) - 4.6 : toMm(trim.x) + (isStraight ? 4 : 0),
-            top: isLeft ? toMm(trim.y + trim.height / 2) - 2 : toMm(trim.y - bleed) - 4,
+            // Paper covers 0.4 mm beyond the bleed of a part with a shape of its own: a letter nearer to it would be cut.
+            top: isLeft ? toMm(trim.y + trim.height / 2) - 2 : toMm(trim.y - bleed) - 4.6,
           },
         ];
       }),

@@ -26,18 +26,22 @@ describe('the outline of a piece', () => {
   });
 
   it.each(['triangle', 'pentagon', 'hexagon'] as const)(
-    'moves every side of a %s as far out as it is told',
+    'moves every side of a %s as far out as it is told, round its corners too',
     (shape) => {
-      const [inner, outer] = [points(outlineOf(shape, BOX, 0)), points(outlineOf(shape, BOX, 0, 5))];
-      expect(outer).toHaveLength(inner.length);
-      for (const [i, corner] of outer.entries()) {
-        const next = (i + 1) % inner.length;
-        const side = [inner[i] ?? [0, 0], inner[next] ?? [0, 0]] as const;
-        expect(distance(corner, side)).toBeCloseTo(5, 6);
-        expect(distance(outer[next] ?? [0, 0], side)).toBeCloseTo(5, 6);
+      const [inner, outer] = [points(outlineOf(shape, BOX, 0)), outlineOf(shape, BOX, 0, 5)];
+      // A corner is an arc of four points: the first is at the end of the side before it, the last at the begin of the next.
+      const arcs = points(outer);
+      expect(arcs).toHaveLength(4 * inner.length);
+      for (const [i, corner] of inner.entries()) {
+        const side = [corner, inner[(i + 1) % inner.length] ?? corner] as const;
+        const [from, to] = [arcs[4 * i + 3] ?? corner, arcs[(4 * i + 4) % arcs.length] ?? corner];
+        expect(distance(from, side)).toBeCloseTo(5, 6);
+        expect(distance(to, side)).toBeCloseTo(5, 6);
+        expect(Math.hypot(from[0] - corner[0], from[1] - corner[1])).toBeCloseTo(5, 6);
       }
-      const [a, b] = [pathBounds(outlineOf(shape, BOX, 0)), pathBounds(outlineOf(shape, BOX, 0, 5))];
-      expect(b?.width).toBeGreaterThan(a?.width ?? Infinity);
+      // So the ink stays within its bleed, and its box does not cut the tip.
+      const bounds = pathBounds(outer);
+      expect(bounds?.y).toBeGreaterThanOrEqual(BOX.y - 6);
     },
   );
 
@@ -59,10 +63,30 @@ describe('the outline of a piece', () => {
       [50, 100],
     ] as const;
     const grown = [corners, [...corners].reverse()].map((shape) => pathBounds(outlineOf(shape, BOX, 0, 5)));
-    // The upper side moves up by 5; the tip of so sharp a corner goes down farther.
     expect(grown.map((bounds) => bounds?.y)).toEqual([15, 15]);
     expect(grown[0]?.height).toBeCloseTo(grown[1]?.height ?? NaN, 9);
-    expect(grown[0]?.height).toBeGreaterThan(BOX.height + 10);
+    expect(grown[0]?.height).toBeGreaterThan(BOX.height + 9);
+  });
+
+  it('rounds no corner farther than the middle of its sides', () => {
+    const box = { x: 0, y: 0, width: 100, height: 100 };
+    // A side of 2 between two corners that are rounded by 9.
+    const arcs = points(
+      outlineOf(
+        [
+          [0, 0],
+          [100, 0],
+          [100, 2],
+          [50, 100],
+        ],
+        box,
+        9,
+      ),
+    );
+    const xs = arcs.map(([x]) => x);
+    expect([Math.min(...xs), Math.max(...xs)].every((x) => x >= 0 && x <= 100)).toBe(true);
+    const ends = arcs.filter(([x]) => x > 99.9).map(([, y]) => y);
+    expect(ends).toEqual([...ends].sort((a, b) => a - b));
   });
 
   it('is that of a disc where the corners take up a whole side', () => {

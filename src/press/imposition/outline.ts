@@ -54,7 +54,7 @@ const ARC = 0.5523;
 /** @param reach how far outside the piece the line runs: 0 is its edge, its bleed the edge of the ink */
 export function outlineOf(shape: Shape, box: Rect, corner: Pt, reach: Pt = 0): Path {
   const corners = cornersOf(shape, box);
-  if (corners) return polygon(movedOut(corners, reach), corner);
+  if (corners) return polygon(movedOut(corners, reach), corner + reach);
   const [rx, ry] =
     shape === 'circle'
       ? [box.width / 2, box.height / 2]
@@ -68,7 +68,7 @@ export function outlineOf(shape: Shape, box: Rect, corner: Pt, reach: Pt = 0): P
   return rounded(around, rx > 0 ? rx + reach : 0, ry > 0 ? ry + reach : 0);
 }
 
-/** Every side of a polygon (clockwise) moved outwards; corners stay sharp. */
+/** Every side of a polygon (clockwise) moved outwards, to where the sides cut. */
 function movedOut(points: readonly Point[], reach: Pt): readonly Point[] {
   if (reach === 0) return points;
   return points.map((at, i): Point => {
@@ -85,25 +85,30 @@ function normalOf([x1, y1]: Point, [x2, y2]: Point): Point {
   return [(y2 - y1) / length, (x1 - x2) / length];
 }
 
-/** Corners cut off by curves that begin and end where an arc of the radius would. */
+/**
+ * Corners cut off by curves that begin and end where an arc of the radius would, or at the middle of a side that is too short for it. Of
+ * the edge of the ink the radius is larger by its distance from the piece, so that it keeps that distance round a tip as well.
+ */
 function polygon(corners: readonly Point[], radius: Pt): Path {
   if (radius === 0) return { verbs: `M${'L'.repeat(corners.length - 1)}Z`, points: corners.flat() };
   const points = corners.flatMap((at, i) => {
     const [before, after] = [corners.at(i - 1) ?? at, corners[(i + 1) % corners.length] ?? at];
     const [from, to] = [towards(at, before), towards(at, after)];
     const half = acos(Math.max(-1, Math.min(1, from[0] * to[0] + from[1] * to[1]))) / 2;
-    const off = radius / tan(half);
+    const off = Math.min(radius / tan(half), lengthOf(at, before) / 2, lengthOf(at, after) / 2);
     // 4/3 tan of a quarter of the turn, from the foot of the arc towards the corner.
-    const pull = off - (4 / 3) * tan((Math.PI - 2 * half) / 4) * radius;
+    const pull = off - (4 / 3) * tan((Math.PI - 2 * half) / 4) * off * tan(half);
     const on = (way: Point, distance: Pt): Point => [at[0] + way[0] * distance, at[1] + way[1] * distance];
     return [on(from, off), on(from, pull), on(to, pull), on(to, off)];
   });
   return { verbs: `${corners.map((_, i) => (i === 0 ? 'MC' : 'LC')).join('')}Z`, points: points.flat() };
 }
 
-function towards([x1, y1]: Point, [x2, y2]: Point): Point {
-  const length = hypot(x2 - x1, y2 - y1);
-  return [(x2 - x1) / length, (y2 - y1) / length];
+const lengthOf = ([x1, y1]: Point, [x2, y2]: Point): number => hypot(x2 - x1, y2 - y1);
+
+function towards(from: Point, to: Point): Point {
+  const length = lengthOf(from, to);
+  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
 }
 
 function rounded({ x, y, width, height }: Rect, rx: Pt, ry: Pt): Path {
