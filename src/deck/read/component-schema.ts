@@ -131,7 +131,9 @@ const afterwards = ({ translated, percent }: SchemaParts) => ({
     .optional()
     .describe('folded and glued when it is cut, as the list of the Extras sheet says'),
   what: translated('what it is, in a few words, for the list of the Extras sheet').optional(),
-  measure: translated('its size as people say it, such as side 29 mm, for a shape of many corners').optional(),
+  measure: translated(
+    'its size as people say it, such as side 29 mm, for a shape of many corners',
+  ).optional(),
   place: z
     .array(z.tuple([percent, percent]))
     .min(1)
