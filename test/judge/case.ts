@@ -78,3 +78,15 @@ export const picture = (entries = ''): Change => ({
   ),
 });
 export const PAINT_PICTURE = '/Artifact <</Type/Layout>> BDC q 200 0 0 200 0 0 cm /I Do Q EMC';
+
+/** An annotation, in an element where it has a role. */
+export const annotation = (entries: string, role = '', tabs = '/Tabs/S'): Change =>
+  merged(
+    { 3: swap('/StructParents', `${tabs}/Annots[30 0 R]/StructParents`), 30: `<</Type/Annot${entries}>>` },
+    role === ''
+      ? {}
+      : {
+          10: swap('14 0 R]', '14 0 R 31 0 R]'),
+          31: `<</S/${role}/P 10 0 R/K<</Type/OBJR/Obj 30 0 R>>>>`,
+        },
+  );

@@ -40,6 +40,8 @@ export const DANGER_CASES: readonly JudgeCase[] = [
 
   f2.sound('each-page-once'),
   f2.fail('a-page-twice', { 2: swap('[3 0 R]/Count 1', '[3 0 R 3 0 R]/Count 2') }),
+  f2.fail('more-pages-than-it-has', { 2: swap('/Count 1', '/Count 3') }),
+  f2.fail('fewer-pages-than-it-has', { 2: swap('/Count 1', '/Count 0') }),
   f2.fail('pages-that-lead-round', { 2: swap('[3 0 R]', '[3 0 R 2 0 R]') }),
 
   f3.sound('a-page-to-open-at', catalog('/OpenAction[3 0 R/Fit]')),
@@ -53,6 +55,9 @@ export const DANGER_CASES: readonly JudgeCase[] = [
   f3.fail('a-program-when-closed', catalog(`/AA<</WC${script('1')}>>`)),
   f3.fail('a-program-by-name', catalog(`/Names<</JavaScript<</Names[(a)${script('this.submitForm\\(1\\)')}]>>>>`)),
   f3.note('a-program-by-name-that-shows-a-message', catalog(`/Names<</JavaScript<</Names[(a)${script('app.alert\\(1\\)')}]>>>>`)),
+  f3.note('an-address-that-is-a-program', { 30: '<</S/URI/URI( JavaScript:alert\\(1\\))>>' }),
+  f3.fail('an-address-that-is-a-program-in-a-file-of-ours', OURS, { 30: '<</S/URI/URI(javascript:1)>>' }),
+  f3.sound('an-address-of-the-web', OURS, { 30: '<</S/URI/URI(https://example.org)>>' }),
   f3.note('a-program-behind-a-button', { 30: `<</Type/Annot/Subtype/Widget/A${script('1')}>>` }),
   f3.fail('a-program-behind-a-button-of-ours', OURS, { 30: `<</A${script('1')}>>` }),
 

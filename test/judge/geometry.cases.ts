@@ -42,6 +42,7 @@ const P4_CASES: readonly JudgeCase[] = [
   four.fail('printed-at-97-percent', made(moved('.97 0 0 .97 0 0'))),
   four.fail('printed-at-105-percent', made(moved('1.05 0 0 1.05 -3 -3'))),
   four.fail('moved-by-3-mm', made(moved('1 0 0 1 8.5 0'))),
+  four.fail('three-times-as-wide', made(around('300 Tz'))),
   four.fail('of-another-size', made({ 2: swap('[0 0 200 200]', '[0 0 210 200]') })),
   four.fail('with-another-origin', made({ 2: swap('[0 0 200 200]', '[-10 -10 190 190]') })),
   four.fail('without-its-mark', merged(OURS, plan())),
@@ -72,6 +73,12 @@ const sheet = (flip: string, duplex: PrintPlan['duplex'], back: PlannedBox): Cha
 const P5_CASES: readonly JudgeCase[] = [
   five.sound('a-back-behind-its-front', sheet('DuplexFlipLongEdge', 'long', [140, 30, 40, 50])),
   five.sound('a-back-over-the-short-edge', sheet('DuplexFlipShortEdge', 'short', [20, 120, 40, 50])),
+  five.fail(
+    'no-flip-though-it-has-backs',
+    merged(sheet('DuplexFlipLongEdge', 'long', [140, 30, 40, 50]), {
+      1: swap('/Duplex/DuplexFlipLongEdge', ''),
+    }),
+  ),
   five.fail('another-flip-than-it-is-made-for', sheet('DuplexFlipShortEdge', 'long', [140, 30, 40, 50])),
   five.fail('a-back-on-the-wrong-side', sheet('DuplexFlipLongEdge', 'long', [20, 30, 40, 50])),
   five.fail('a-page-too-many', merged(OURS, plan([side()]), two('Simplex'))),

@@ -1,6 +1,16 @@
 /** U0 to U30, P1, P2 and P18: a file as a whole, its tags, annotations and pages. */
 import { SMALL, smallPdf, swap } from '../../src/output/preflight/small-pdf.fixture.ts';
-import { around, casesOf, content, merged, OURS, stream, type Change, type JudgeCase } from './case.ts';
+import {
+  annotation,
+  around,
+  casesOf,
+  content,
+  merged,
+  OURS,
+  stream,
+  type Change,
+  type JudgeCase,
+} from './case.ts';
 
 const catalog = (entries: string): Change => ({ 1: swap('/Lang', `${entries}/Lang`) });
 const metadata = (from: string, to: string): Change => ({ 6: swap(from, to) });
@@ -44,17 +54,6 @@ const notes = (first: string, second: string): Change => ({
 });
 const figure = (from: string, to: string): Change => ({ 13: swap(from, to) });
 
-/** An annotation, in an element where it has a role. */
-const annotation = (entries: string, role = '', tabs = '/Tabs/S'): Change =>
-  merged(
-    { 3: swap('/StructParents', `${tabs}/Annots[30 0 R]/StructParents`), 30: `<</Type/Annot${entries}>>` },
-    role === ''
-      ? {}
-      : {
-          10: swap('14 0 R]', '14 0 R 31 0 R]'),
-          31: `<</S/${role}/P 10 0 R/K<</Type/OBJR/Obj 30 0 R>>>>`,
-        },
-  );
 const FIGURE = '/Figure <</MCID 2>> BDC';
 const packed = (): string => {
   const data = (SMALL[6]?.split('stream\n')[1]?.split('\nendstream')[0] ?? '').split('').reverse().join('');

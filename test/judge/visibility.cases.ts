@@ -1,5 +1,7 @@
 /** P3: pages from which something is gone, and pages that only look as if. */
 import {
+  annotation,
+  merged,
   around,
   casesOf,
   content,
@@ -29,7 +31,53 @@ const layer = (configuration: string): Change => ({
 });
 const state = (entries: string): Change => resources(`/ExtGState<</G <<${entries}>>>>`);
 
+/** All of the page painted through a soft mask. */
+const masked = (kind: string, data: string, entries = ''): readonly Change[] => [
+  state(`/SMask<</Type/Mask/S/${kind}/G 30 0 R${entries}>>`),
+  around('/G gs'),
+  {
+    30: stream(
+      '/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Group<</S/Transparency/CS/DeviceGray>>/Resources<</ExtGState<</G <</SMask<</S/Alpha/G 30 0 R>>>>>>>>',
+      data,
+    ),
+  },
+];
+const ALL = '0 0 200 200 re f';
+/** A stamp on all of the page, which looks as its form says. */
+const stamp = (data: string, flags = 4): Change =>
+  merged(
+    annotation(
+      `/Subtype/Stamp/F ${flags}/Rect[0 0 200 200]/Contents(a stamp)/AP<</N<</On 32 0 R>>>>/AS/On`,
+      'Annot',
+    ),
+    { 32: stream('/Type/XObject/Subtype/Form/BBox[0 0 50 50]/Matrix[2 0 0 2 7 7]', data) },
+  );
+const STROKE = '/Artifact <</Type/Layout>> BDC 1 G 200 w 0 100 m 200 100 l S EMC';
+
 export const VISIBILITY_CASES: readonly JudgeCase[] = [
+  fail('a-mask-of-nothing', ...masked('Luminosity', '')),
+  fail('a-mask-that-is-black', ...masked('Luminosity', `0 g ${ALL}`)),
+  sound('a-mask-that-is-white', ...masked('Luminosity', `1 g ${ALL}`)),
+  sound('a-mask-with-a-ground', ...masked('Luminosity', '', '/BC[1]')),
+  fail('a-mask-of-alpha-of-nothing', ...masked('Alpha', '')),
+  sound('a-mask-of-alpha-that-is-black', ...masked('Alpha', `0 g ${ALL}`)),
+  sound('a-mask-that-masks-itself', ...masked('Alpha', `/G gs 0 g ${ALL}`)),
+  fail('a-stroke-over-all', around('', STROKE)),
+  sound('a-stroke-of-dashes-over-all', around('', STROKE.replace('200 w', '200 w [9] 0 d'))),
+  sound('a-thin-stroke-over-all', around('', STROKE.replace('200 w', '2 w'))),
+  fail(
+    'a-stroke-round-a-bar',
+    around('', STROKE.replace('200 w 0 100 m 200 100 l', '200 w 50 50 100 100 re')),
+  ),
+  sound(
+    'a-stroke-round-the-page',
+    around('', STROKE.replace('200 w 0 100 m 200 100 l', '5 w 0 0 200 200 re')),
+  ),
+  fail('a-form-with-a-box-of-a-point', form('/BBox[0 0 .01 .01]')),
+  fail('a-form-with-a-box-of-a-line', form('/BBox[0 0 .01 9]')),
+  fail('a-stamp-over-all', stamp('1 g 0 0 50 50 re f')),
+  sound('a-stamp-over-a-corner', stamp('1 g 0 0 4 4 re f')),
+  sound('a-stamp-that-is-not-shown', stamp('1 g 0 0 50 50 re f', 2)),
   sound('a-form', form('/BBox[0 0 9 9]')),
   sound('a-form-with-a-matrix', form('/BBox[0 0 90 90]/Matrix[.1 0 0 .1 0 0]', '0 0 90 90 re f')),
   fail('a-form-that-is-missing', form('/BBox[0 0 9 9]'), { 30: '' }),

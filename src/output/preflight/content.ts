@@ -5,52 +5,42 @@
  * said. One class, because every operator may change what all others read. Source: ISO 32000-1, 8.4 to 8.10, 9.4, 11.6 and 14.6.
  */
 import { joinBytes, latin1Bytes, latin1Text } from '../../base/bytes.ts';
+import { appearancesOf } from './appearances.ts';
 import type { PdfFile } from './file.ts';
 import { type ImageUse, isInHiddenLayer, objectsOf, Totals } from './totals.ts';
 import { markFacts } from './marks.ts';
 import {
   chooseColour,
   COLOUR_OPERATORS,
+  isBlack,
   noteShading,
   noteSheer,
   noteSpace,
   type PageContent,
   sheerIn,
 } from './page-inks.ts';
-import { imageUse, inlineImageUse, KNOWN, PATH_PAINTS, PATH_PARTS, UNASKED } from './page-images.ts';
+import { imageUse, inlineImageUse, PATH_PAINTS, PATH_PARTS, UNASKED } from './page-images.ts';
 import { PageState } from './page-state.ts';
-import { type Box, boxFrom, isUpright, mapBox, meet, moveBetween, placeAgain } from './painted.ts';
+import {
+  type Box,
+  boxFrom,
+  isUpright,
+  mapBox,
+  meet,
+  moveBetween,
+  type PaintedItem,
+  placeAgain,
+} from './painted.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
+import { leftOpen, misplaced, type Place, placeIn } from './stream-place.ts';
 import { nameOf, type PdfValue, refOf, ValueReader } from './values.ts';
 
 const DEEPEST_FORM = 16;
 /** Times that forms in forms in forms are read, in all of a file: each that shows the next three times is three times as many. */
 const MOST_NESTED = 40_000;
 const NESTED = 2;
-/** Of what is no operator so much is told. */
-const LONGEST_OPERATOR = 16;
 const LINE_END = latin1Bytes('\n');
-
-/** Where operators are read: resources, the stream's key in the parent tree, how deep in forms. */
-interface Place {
-  readonly resources: PdfValue;
-  readonly key: number | undefined;
-  readonly depth: number;
-  /** Tagged sequences this reading of the stream has opened. */
-  readonly seen: Set<number>;
-  /** What was open in the graphics state when it began. */
-  floor: number;
-  /** Marks that it has opened and not closed; parts in which it may have operators of its own; whether it is in a text. */
-  marks: number;
-  compatible: number;
-  isInText: boolean;
-}
-
-const placeIn = (resources: PdfValue, key: number | undefined, depth: number): Place => ({
-  ...{ resources, key, depth },
-  ...{ seen: new Set(), floor: 0, marks: 0, compatible: 0, isInText: false },
-});
 
 class Walker extends PageState {
   /** Walks a page; gives all that was found. */
@@ -68,7 +58,17 @@ class Walker extends PageState {
     const content = found[1] ? joinBytes(found.flatMap((part) => [part, LINE_END])) : found[0];
     if (!content) return this.found;
     this.run(content, placeIn(file.inherited(page, 'Resources'), file.number(page, 'StructParents'), 0));
+    if (this.wantsBoxes)
+      for (const { form, matrix } of appearancesOf(file, page)) this.items.push(...this.aside(form, matrix));
     return this.found;
+  }
+
+  /** What a form paints beside the content of the page: nothing else of it counts. */
+  private aside(form: PdfValue, matrix: Matrix): readonly PaintedItem[] {
+    const walker = new Walker(this.file, true, this.objects);
+    walker.ctm = matrix;
+    walker.drawObject(form, placeIn(null, undefined, 0));
+    return walker.items.map((item) => ({ ...item, sequence: undefined }));
   }
 
   /** A stream that could not be unpacked: damaged, or packed in a way that is not read here. */
@@ -92,41 +92,15 @@ class Walker extends PageState {
       else this.operator(value.op, operands, place);
       if (value.op !== 'BI') operands = [];
     }
-    this.closeStream(place, latin1Text(content, reader.at).trim() !== '');
-  }
-
-  /** What a stream has left open, and whether part of it was not read. */
-  private closeStream(place: Place, isCut: boolean): void {
-    const { faults } = this.totals;
-    if (isCut) faults.add('what follows a sign that can begin nothing is not shown');
-    if (this.saved.length > place.floor)
-      faults.add('a graphics state is saved and not restored (q without Q)');
-    if (place.marks > 0) faults.add('a mark is opened and not closed (BDC without EMC)');
-    if (place.isInText) faults.add('a text is begun and not ended (BT without ET)');
-  }
-
-  /** Notes what may not be where it is. */
-  private check(op: string, place: Place): void {
-    const { faults } = this.totals;
-    if (op === 'Q' && this.saved.length <= place.floor)
-      faults.add('a graphics state is restored that was not saved (Q without q)');
-    else if (op === 'BMC' || op === 'BDC') place.marks++;
-    else if (op === 'EMC') {
-      if (place.marks === 0) faults.add('a mark is closed that was not opened (EMC without BDC)');
-      else place.marks--;
-    } else if (op === 'BT' || op === 'ET') {
-      if (place.isInText === (op === 'BT'))
-        faults.add(`${op} does not fit: texts are begun and ended in turn`);
-      place.isInText = op === 'BT';
-    } else if (op === 'BX') place.compatible++;
-    else if (op === 'EX') place.compatible--;
-    else if (!KNOWN.has(op) && place.compatible <= 0)
-      faults.add(`"${op.slice(0, LONGEST_OPERATOR)}" is no operator`);
+    const { totals, saved } = this;
+    for (const fault of leftOpen(place, saved.length, latin1Text(content, reader.at).trim() !== ''))
+      totals.faults.add(fault);
   }
 
   private operator(op: string, operands: readonly PdfValue[], place: Place): void {
     if (UNASKED.has(op)) return;
-    this.check(op, place);
+    const fault = misplaced(op, place, this.saved.length);
+    if (fault !== undefined) this.totals.faults.add(fault);
     const painted = PATH_PAINTS.get(op);
     if (PATH_PARTS.has(op)) {
       if (this.wantsBoxes) this.path.operator(op, operands, this.ctm);
@@ -141,6 +115,7 @@ class Walker extends PageState {
     else if (op === 'cm') this.concat(matrixOf(operands));
     else if (op === 'w')
       this.cut = { ...this.cut, lineWidth: typeof operands[0] === 'number' ? operands[0] : 1 };
+    else if (op === 'd') this.cut = { ...this.cut, isDashed: this.file.list(operands[0] ?? null).length > 0 };
     else if (op === 'BMC' || op === 'BDC') this.mark(op, operands, place);
     else if (op === 'EMC') this.marks.end();
     else if (op === 'Do') this.draw(this.resource(place, 'XObject', operands[0]), place);
@@ -201,9 +176,30 @@ class Walker extends PageState {
     const { file } = this;
     noteSheer(file, state, this.totals);
     this.cut = { ...this.cut, ...sheerIn(file, state) };
+    const mask = file.entry(state, 'SMask');
+    if (mask !== null && this.wantsBoxes) this.cut = { ...this.cut, isMasked: this.letsNothingThrough(mask) };
     const font = file.list(file.raw(state, 'Font'));
     const size = file.resolve(font[1] ?? null);
     if (font[0] !== undefined && typeof size === 'number') this.text.setFont(font[0], size);
+  }
+
+  /** Whether the group of a soft mask paints nothing, or nothing lighter than black where its light counts. */
+  private letsNothingThrough(mask: PdfValue): boolean {
+    const { file, objects } = this;
+    const group = file.raw(mask, 'G');
+    const isLight = file.name(mask, 'S') === 'Luminosity';
+    const key = `${refOf(group) ?? '?'} ${isLight ? 'light' : 'alpha'}`;
+    const known = objects.masks.get(key);
+    if (known !== undefined || nameOf(mask) !== undefined) return known ?? false;
+    // A group may be masked by itself.
+    objects.masks.set(key, false);
+    // A ground or a curve of its own may let something through.
+    if (file.entry(mask, 'TR') !== null || file.entry(mask, 'BC') !== null) return false;
+    const isDark = ({ hidden, tone }: PaintedItem): boolean =>
+      hidden !== undefined || (isLight && isBlack(tone));
+    const isNothing = file.name(group, 'Subtype') === 'Form' && this.aside(group, this.ctm).every(isDark);
+    objects.masks.set(key, isNothing);
+    return isNothing;
   }
 
   private draw(object: PdfValue, place: Place): void {
@@ -301,6 +297,7 @@ class Walker extends PageState {
     if (place.depth >= NESTED) this.objects.nested++;
     const isTooMuch = place.depth >= DEEPEST_FORM || this.objects.nested > MOST_NESTED;
     const content = isTooMuch ? undefined : this.file.data(object);
+    this.totals.isTooDeep ||= isTooMuch;
     if (!content) {
       this.lost(object, `form ${refOf(object) ?? ''}`);
       return;

@@ -57,6 +57,25 @@ export function fontProgram(file: PdfFile, descriptor: PdfValue): OpenedProgram 
   return cff ? openCff(data.subarray(cff.at, cff.at + cff.length)) : openTrueType(data);
 }
 
+/** Which entries may hold the program of a kind of font (ISO 32000-1, table 126); of other kinds any. */
+const HOLDERS: Readonly<Record<string, readonly string[]>> = {
+  Type1: ['FontFile', 'FontFile3'],
+  MMType1: ['FontFile', 'FontFile3'],
+  TrueType: ['FontFile2', 'FontFile3'],
+  CIDFontType0: ['FontFile3'],
+  CIDFontType2: ['FontFile2', 'FontFile3'],
+};
+const ANY_HOLDER = ['FontFile', 'FontFile2', 'FontFile3'];
+
+/** A program in an entry that readers do not ask for this kind of font. */
+function holderFaults(file: PdfFile, below: PdfValue, descriptor: PdfValue): readonly ProgramFault[] {
+  const kind = file.name(below, 'Subtype') ?? '';
+  const fits = HOLDERS[kind] ?? ANY_HOLDER;
+  const held = ANY_HOLDER.filter((name) => file.raw(descriptor, name) !== null);
+  if (held.length === 0 || held.some((name) => fits.includes(name))) return [];
+  return [fault('U31', `is a ${kind} with its program in ${held.join(', ')}`, 'embed the font again')];
+}
+
 /** What is wrong between a font and its program. */
 export function programFaults(
   file: PdfFile,
@@ -75,6 +94,8 @@ export function programFaults(
   if (typeof program === 'string')
     return [...said, fault('U31', `has a program that cannot be read: ${program}`, 'embed the font again')];
   if (!program) return said;
+  const misplaced = holderFaults(file, below, descriptor);
+  if (misplaced.length > 0) return [...said, ...misplaced];
   return [
     ...said,
     ...(kind === 'Type0'

@@ -22,6 +22,8 @@ const DOES: ReadonlyMap<string, string> = new Map([
 ]);
 /** An address is harmless where a reader follows it, and tells of each reader where it opens by itself. */
 const DOES_UNASKED: ReadonlyMap<string, string> = new Map([...DOES, ['URI', 'opens an address of the web']]);
+/** Addresses that are programs or files of the reader's own computer. */
+const PROGRAM_ADDRESS = /^\s*(?:javascript|vbscript|data|file):/i;
 /** Files that are programs. */
 const PROGRAM = /\.(?:exe|com|bat|cmd|scr|msi|js|jse|vbs|wsf|ps1|jar|app|sh|lnk|hta|dll)$/i;
 const DEEPEST = 24;
@@ -60,12 +62,17 @@ function dictFindings(file: PdfFile, value: PdfValue, id: number): readonly Find
     out.push(finding('U10', '7.20', `form ${id} shows another file`, 'put its content into this one', id));
   const kind = written === undefined ? undefined : file.name(value, 'S');
   if (kind === 'MCD') out.push(...mediaFindings(file, value, id));
-  const does = DOES.get(kind ?? '');
+  const does = DOES.get(kind ?? '') ?? (kind === 'URI' ? addressDoes(file, value) : undefined);
   if (does !== undefined)
     out.push(
       asNote(finding('F3', '12.6.4', `an action of object ${id} ${does} (${kind ?? ''})`, 'take it out', id)),
     );
   return out;
+}
+
+function addressDoes(file: PdfFile, action: PdfValue): string | undefined {
+  const [scheme] = PROGRAM_ADDRESS.exec(file.text(action, 'URI') ?? '') ?? [];
+  return scheme === undefined ? undefined : `opens an address that begins with ${scheme.trim()}`;
 }
 
 /** U10 and F4: attached files say their name twice, and no program is one. */
@@ -154,27 +161,27 @@ function unasked(file: PdfFile, first: PdfValue): readonly string[] {
   return [...actions].flatMap((action) => DOES_UNASKED.get(file.name(action, 'S') ?? '') ?? []);
 }
 
-/** F2: no page is there twice. */
+/** F2: no page is there twice, and each part of the tree says how many pages it has. */
 export function pageTreeFindings(file: PdfFile): readonly Finding[] {
   const counts = new Map<number, number>();
-  const walked = new Set<number>();
-  const walk = (node: PdfValue): void => {
+  const wrong: Finding[] = [];
+  const walk = (node: PdfValue): number => {
     const id = refOf(node) ?? -1;
     const kids = file.entry(node, 'Kids');
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-    if (walked.has(id)) return;
-    walked.add(id);
-    if (Array.isArray(kids)) for (const kid of kids as readonly PdfValue[]) walk(kid);
+    const before = counts.get(id) ?? 0;
+    counts.set(id, before + 1);
+    if (id >= 0 && before > 0) return 0;
+    if (!Array.isArray(kids)) return 1;
+    const pages = (kids as readonly PdfValue[]).reduce<number>((sum, kid) => sum + walk(kid), 0);
+    const said = file.number(node, 'Count');
+    if (said !== undefined && said !== pages)
+      wrong.push(countedAs(`part ${id} of the pages says it has ${said}, and has ${pages}`, id));
+    return pages;
   };
   walk(file.raw(file.catalog, 'Pages'));
   const twice = [...counts].filter(([id, count]) => id >= 0 && count > 1);
-  return twice.map(([id]) =>
-    finding(
-      'F2',
-      '7.7.3',
-      `page ${id} is in the file twice: readers count its pages differently`,
-      'save it again',
-      id,
-    ),
-  );
+  return twice.length > 0 ? twice.map(([id]) => countedAs(`page ${id} is in the file twice`, id)) : wrong;
 }
+
+const countedAs = (what: string, id: number): Finding =>
+  finding('F2', '7.7.3', `${what}: readers count its pages differently`, 'save it again', id);

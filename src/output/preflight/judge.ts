@@ -84,7 +84,7 @@ function judgeFile(file: PdfFile, how: Pick<PageRule, 'isBrief' | 'isDrawn'>): J
     ...(isPress ? readable.map(asNote) : readable),
     ...pressFindings(file),
     ...scalingFindings(file),
-    ...(plan ? duplexFindings(file, plan) : []),
+    ...(plan ? duplexFindings(file, plan, isPress) : []),
     ...pages.flatMap(({ printed }) => printed),
   ];
   const findings = isBrief ? all : placeFindings(all, tree, pages);

@@ -280,7 +280,13 @@ function pageFindings(content: PageContent, page: number): readonly Finding[] {
         finding('F6', '7.4', `${part} is damaged: it cannot be unpacked`, 'take an undamaged copy'),
       ),
     );
-  if (!content.isWhole && content.damaged.size === 0)
+  if (content.isTooDeep)
+    note(
+      'U0',
+      'forms lie too deep in one another to be looked at',
+      'draw the innermost straight on the page',
+    );
+  else if (!content.isWhole && content.damaged.size === 0)
     note(
       'U0',
       'part of the page could not be unpacked and was not looked at',

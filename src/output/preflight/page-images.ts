@@ -76,4 +76,4 @@ export const KNOWN: ReadonlySet<string> = new Set(
   ),
 );
 /** How lines look: nothing is asked of it. */
-export const UNASKED: ReadonlySet<string> = new Set('J j M d ri i'.split(' '));
+export const UNASKED: ReadonlySet<string> = new Set('J j M ri i'.split(' '));

@@ -24,7 +24,13 @@ export interface Colours {
   readonly stroke: InkColour;
 }
 
-const BLACK: InkColour = { space: undefined, parts: [0], tone: 1 };
+/** Steps of a component by which two colours are told apart. */
+const STEPS = 255;
+/** Black of one component or of three, and of four inks. */
+const [BLACK_TONE, BLACK_INK_TONE] = [(STEPS + 1) ** 3, (STEPS + 1) ** 4 + STEPS];
+export const isBlack = (tone: Tone): boolean => tone === BLACK_TONE || tone === BLACK_INK_TONE;
+
+const BLACK: InkColour = { space: undefined, parts: [0], tone: BLACK_TONE };
 /** Every page begins in black. */
 export const FIRST_COLOURS: Colours = { fill: BLACK, stroke: BLACK };
 
@@ -51,8 +57,6 @@ const DEVICE: Readonly<Record<string, ColourSpace>> = {
 
 /** So close to no ink or to full light that nothing of it is read, in print or on a screen. */
 const HAIR = 0.03;
-/** Steps of a component by which two colours are told apart. */
-const STEPS = 255;
 
 /** Equal colours of a space as equal numbers; paper is 0. */
 function toneOf({ family, base }: ColourSpace, parts: readonly number[]): Tone {
@@ -161,7 +165,10 @@ export interface Sheer {
   readonly isSheer: boolean;
   /** Fills are printed over what lies under them, and an ink they do not have leaves it as it is (OPM 1). */
   readonly overprints: boolean;
+  /** A soft mask lets nothing through. */
+  readonly isMasked: boolean;
   readonly lineWidth: number;
+  readonly isDashed: boolean;
 }
 
 /** So much black is read as black. */
@@ -210,6 +217,7 @@ export interface PageContent extends Pick<
   | 'richBlack'
   | 'lostInOverprint'
   | 'isWhole'
+  | 'isTooDeep'
   | 'missing'
   | 'faults'
   | 'damaged'

@@ -16,7 +16,7 @@ import {
   type Sheer,
 } from './page-inks.ts';
 import { type Box, type Hidden, MANY, meet, type PaintedItem, type PaintedWords } from './painted.ts';
-import { PathBoxes } from './path-boxes.ts';
+import { type DrawnPath, PathBoxes } from './path-boxes.ts';
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { hypot } from '../../base/trigonometry.ts';
 import { FIRST_SETTINGS, type TextSettings, TextState } from './text-state.ts';
@@ -100,7 +100,9 @@ const WHOLE: Cut = {
   strokeAlpha: 1,
   isSheer: false,
   overprints: false,
+  isMasked: false,
   lineWidth: 1,
+  isDashed: false,
 };
 
 const FIRST_STATE: State = { ctm: IDENTITY, text: FIRST_SETTINGS, colours: FIRST_COLOURS, cut: WHOLE };
@@ -137,10 +139,10 @@ export class PageState {
   protected get found(): PageContent {
     const { marks, sequences, totals } = this;
     const { untagged, paints, images, mostInk, mixedBlack, richBlack, lostInOverprint } = totals;
-    const { isWhole, missing, faults, damaged, fonts, spaces, sheer } = totals;
+    const { isWhole, isTooDeep, missing, faults, damaged, fonts, spaces, sheer } = totals;
     const counted = {
       ...{ untagged, paints, images, mostInk, mixedBlack, richBlack, lostInOverprint },
-      ...{ isWhole, missing, faults, damaged, fonts, spaces, sheer },
+      ...{ isWhole, isTooDeep, missing, faults, damaged, fonts, spaces, sheer },
     };
     return {
       ...counted,
@@ -188,8 +190,8 @@ export class PageState {
     { colour, alpha, isCover = false, words }: NotedPaint,
   ): void {
     if (!this.wantsBoxes) return;
-    const { clip, isSheer } = this.cut;
-    const hidden = this.marks.isOff ? 'layer' : alpha <= FAINT ? 'clear' : words?.hidden;
+    const { clip, isSheer, isMasked } = this.cut;
+    const hidden = this.marks.isOff ? 'layer' : alpha <= FAINT || isMasked ? 'clear' : words?.hidden;
     this.items.push({
       ...{ kind, box, clip, hidden, tone: colour?.tone ?? MANY },
       isCover: isCover && alpha === 1 && !isSheer,
@@ -209,14 +211,12 @@ export class PageState {
           ...{ colour: colours.fill, alpha: cut.fillAlpha, isCover: drawn.isRectangle && !part.isFlat },
         });
     if (!isStroked) return;
-    const by =
-      (cut.lineWidth * Math.sqrt(Math.abs(this.ctm[0] * this.ctm[3] - this.ctm[1] * this.ctm[2]))) / 2;
-    for (const {
-      box: [x1, y1, x2, y2],
-    } of drawn.parts)
-      this.note('stroke', [x1 - by, y1 - by, x2 + by, y2 + by], {
-        colour: colours.stroke,
-        alpha: cut.strokeAlpha,
+    const [a, b, c, d] = this.ctm;
+    const by = (cut.lineWidth * Math.sqrt(Math.abs(a * d - b * c))) / 2;
+    for (const { box } of drawn.parts)
+      this.note('stroke', strokeBox(drawn, box, by), {
+        ...{ colour: colours.stroke, alpha: cut.strokeAlpha },
+        isCover: !cut.isDashed && (isBar(drawn, by) || isFilledUp(drawn, by)),
       });
   }
 
@@ -272,11 +272,25 @@ export class PageState {
       colour: isStroked ? colours.stroke : colours.fill,
       alpha: isStroked ? cut.strokeAlpha : cut.fillAlpha,
       words: {
-        said: { letters, text: words, ...from, size },
+        said: { letters, text: words, ...from, size, stretch: text.settings.stretch },
         hidden: mode % 4 === 3 ? 'mode' : text.isFlat(ctm) ? 'flat' : undefined,
       },
     });
   }
+}
+
+/** Points from the middle of a straight line to its edge from which on it is a bar, which may cover things. */
+const BAR = 3;
+const isBar = ({ isLine }: DrawnPath, by: number): boolean => isLine && by >= BAR;
+/** A rectangle whose line is so thick that nothing is left inside. */
+const isFilledUp = ({ isRectangle, box: [x1, y1, x2, y2] }: DrawnPath, by: number): boolean =>
+  isRectangle && 2 * by >= Math.min(x2 - x1, y2 - y1);
+
+/** The box round a line, half its thickness wider; a bar ends where its line does. */
+function strokeBox(drawn: DrawnPath, [x1, y1, x2, y2]: Box, by: number): Box {
+  const [across, along] = isBar(drawn, by) && x2 - x1 > y2 - y1 ? [0, by] : [by, by];
+  const isUp = isBar(drawn, by) && y2 - y1 >= x2 - x1;
+  return [x1 - across, y1 - (isUp ? 0 : along), x2 + across, y2 + (isUp ? 0 : along)];
 }
 
 /** Of the size of a font: how far letters reach above and below their line. */

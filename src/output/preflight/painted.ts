@@ -39,6 +39,8 @@ export interface PaintedWords {
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  /** How much wider than its font it is: 1 is as wide. */
+  readonly stretch: number;
 }
 
 /** The box round mapped corners. */

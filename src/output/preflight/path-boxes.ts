@@ -25,6 +25,8 @@ export interface DrawnPath {
   readonly parts: readonly PathPart[];
   /** One upright rectangle and nothing else. */
   readonly isRectangle: boolean;
+  /** One upright or level line and nothing else. */
+  readonly isLine: boolean;
 }
 
 export class PathBoxes {
@@ -103,8 +105,9 @@ export class PathBoxes {
     if (parts.length === 0) return undefined;
     const [first] = parts;
     const box = parts.reduce<Box>((all, one) => unite(all, one.box), first?.box ?? [0, 0, 0, 0]);
-    const isRectangle = parts.length === 1 && this.isStraight && (this.points === 4 || this.points === 5);
-    return { box, parts, isRectangle };
+    const isSimple = parts.length === 1 && this.isStraight;
+    const isRectangle = isSimple && (this.points === 4 || this.points === 5);
+    return { box, parts, isRectangle, isLine: isSimple && this.points === 2 };
   }
 
   clear(): void {

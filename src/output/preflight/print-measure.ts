@@ -36,7 +36,7 @@ export function measureFindings(plan: PlannedPage, page: MeasuredPage): readonly
   const finder = new WordFinder(plan, page);
   const copied = copyFindings(plan, finder);
   if (copied.length > 0) return copied;
-  const moved = movedFindings(plan, finder);
+  const moved = [...movedFindings(plan, finder), ...stretchFindings(page)];
   if (moved.length > 0) return moved;
   return [
     ...plan.parts.flatMap((part, i) => partFindings(part, i + 1, { plan, page, finder })),
@@ -185,6 +185,15 @@ function movedFindings(plan: PlannedPage, finder: WordFinder): readonly Finding[
     ];
   }
   return [say(`all that is on the page is ${shiftText(off)}`, AGAIN)];
+}
+
+/** We never write letters wider or narrower than their font. */
+function stretchFindings({ items }: MeasuredPage): readonly Finding[] {
+  const wide = items.filter(({ words }) => words && Math.abs(words.stretch - 1) > SAME_SIZE);
+  const [first] = wide;
+  if (!first) return [];
+  const percent = ((first.words?.stretch ?? 1) * 100).toFixed(0);
+  return [say(`${wide.length} lines are ${percent} % as wide as their font`, AGAIN, first.box)];
 }
 
 const medianOf = (values: readonly number[]): number =>

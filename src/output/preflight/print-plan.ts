@@ -94,7 +94,8 @@ const ASKED = { none: 'Simplex', long: 'DuplexFlipLongEdge', short: 'DuplexFlipS
 /** Points that a back may be off its front by a printer's correction. */
 const CORRECTED = 9;
 
-export function duplexFindings(file: PdfFile, plan: PrintPlan): readonly Finding[] {
+/** @param isForPress such files are of a version that has no such key */
+export function duplexFindings(file: PdfFile, plan: PrintPlan, isForPress: boolean): readonly Finding[] {
   const { pages } = file;
   const out: Finding[] = [];
   if (pages.length !== plan.pages.length)
@@ -108,13 +109,13 @@ export function duplexFindings(file: PdfFile, plan: PrintPlan): readonly Finding
     );
   const asked = file.name(file.entry(file.catalog, 'ViewerPreferences'), 'Duplex');
   const wanted = ASKED[plan.duplex];
-  // Files for a press are older than the key, and have no such preferences.
-  if (asked !== undefined && asked !== wanted)
+  const isLost = asked === undefined && plan.duplex !== 'none' && !isForPress;
+  if (isLost || (asked !== undefined && asked !== wanted))
     out.push(
       finding(
         'P5',
         '12.2',
-        `the printer is asked for ${asked}, and the backs are made for ${wanted}`,
+        `the printer is asked for ${asked ?? 'nothing'}, and the backs are made for ${wanted}`,
         'build it again',
       ),
     );

@@ -16,6 +16,8 @@ const MOST_LOOKS = 200_000_000;
 const FEW = 12;
 /** Points by which a cover may fall short of what it covers. */
 const SLACK = 0.5;
+/** Of a thing that is as large as a letter at least, less than this is no more than its edge. */
+const EDGE = 0.1;
 
 /** Why nothing is seen of a thing. */
 export type Unseen =
@@ -33,6 +35,11 @@ export interface Sight {
 /** @param media what is shown of the page */
 export const whatIsSeen = (items: readonly PaintedItem[], media: Box): Sight =>
   new Places(media, spread(items, media)).look(items);
+
+/** Whether so little is left of a box in width or height that nothing can be told of it. */
+const isEdge = (part: Box, whole: Box): boolean =>
+  [0, 1].some((i) => sideOf(whole, i) >= 1 && sideOf(part, i) < EDGE);
+const sideOf = (box: Box, i: number): number => (box[i + 2] ?? 0) - (box[i] ?? 0);
 
 const areaOf = ([x1, y1, x2, y2]: Box): number => Math.max(0, x2 - x1) * Math.max(0, y2 - y1);
 
@@ -103,7 +110,7 @@ class Places {
   /** What of a thing is on the page and in its clip; undefined for nothing. */
   private seenPart({ box, clip }: PaintedItem): Box | undefined {
     const part = meet(meet(box, clip), this.media);
-    return isNothing(part) ? undefined : part;
+    return isNothing(part) || isEdge(part, box) ? undefined : part;
   }
 
   private isCovered(items: readonly PaintedItem[], i: number): boolean {

@@ -136,6 +136,8 @@ export class Totals {
   lostInOverprint = 0;
   /** False when part of the content could not be unpacked. */
   isWhole = true;
+  /** Forms lie so deep in one another that the innermost were not looked at. */
+  isTooDeep = false;
   /** Fonts that showed text, by object; 0 for one written in place. */
   readonly fonts = new Map<number, FontUse>();
   readonly images: ImageUse[] = [];
@@ -181,6 +183,7 @@ export class Totals {
     this.richBlack += other.richBlack;
     this.lostInOverprint += other.lostInOverprint;
     this.isWhole &&= other.isWhole;
+    this.isTooDeep ||= other.isTooDeep;
     if (this.added.has(other)) return;
     // A font written in place has no number: the meaning of its codes is given again.
     if (!other.fonts.has(0) && other.images.length === 0) this.added.add(other);
@@ -225,6 +228,8 @@ export interface FileObjects {
   readonly fonts: Map<number, FontUse>;
   /** The reader of a font. */
   readonly codesOf: (font: PdfValue) => FontCodes;
+  /** Whether a soft mask lets nothing through, by its group and kind. */
+  readonly masks: Map<string, boolean>;
   /** Layers that are off. */
   readonly hidden: ReadonlySet<number>;
 }
@@ -233,6 +238,7 @@ const newObjects = (file: PdfFile): FileObjects => ({
   nested: 0,
   forms: new Map(),
   fonts: new Map(),
+  masks: new Map(),
   codesOf: (font) => fontCodes(file, font),
   hidden: hiddenLayers(file),
 });
