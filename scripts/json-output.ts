@@ -83,6 +83,7 @@ const ANSWERS: Readonly<Record<string, z.ZodRawShape>> = {
         language: text,
         paper: text,
         pages: number,
+        sheets: number,
         ink: numbers,
       },
     }),

@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeZip, type ZipEntry } from '../src/base/zip.ts';
-import { MANIFEST } from '../src/press/gallery/page.ts';
+import { MANIFEST } from '../src/press/gallery/manifest.ts';
 import { type GalleryFile, partedShelf } from '../src/press/gallery/listing.ts';
 
 interface Listed {

@@ -1,4 +1,4 @@
-// Lets every link follow a language and a paper, and narrows the page by kind and words. Without it all files are linked.
+// Lets every link follow a language, a paper and an edition, and narrows the page by kind and words. Without it all files are linked.
 /* global localStorage */
 'use strict';
 const root = document.documentElement;
@@ -7,14 +7,14 @@ const input = bar.querySelector('input[type="search"]');
 const found = bar.querySelector('.found');
 const none = document.querySelector('.none');
 const radios = [...bar.querySelectorAll('input[type="radio"]')];
-const picked = { language: '', paper: '', kind: '' };
+const picked = { language: '', paper: '', edition: 'standard', kind: '' };
 const plain = (text) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/×/g, 'x');
 
 // What was chosen is kept on this device, where the browser lets a local page keep anything.
 const KEPT = 'modpress-choice';
 function keep() {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ language: picked.language, paper: picked.paper }));
+    localStorage.setItem(KEPT, JSON.stringify({ ...picked, kind: '' }));
   } catch {
     // Then it is chosen again next time.
   }
@@ -40,19 +40,23 @@ function speak() {
   document.title = [...document.querySelector('h1').children].find(({ lang }) => lang === root.lang)?.textContent ?? document.title;
 }
 
-// The chosen file; where there is none, one in that language, or the first there is.
+// The chosen file; where there is none, the nearest: the language counts most, then the paper, then the edition.
 function chosen(links) {
-  const speaks = links.filter(({ dataset }) => dataset.language === picked.language);
-  return speaks.find(({ dataset }) => dataset.paper === picked.paper) ?? speaks[0] ?? links[0];
+  const fits = ({ dataset }) =>
+    (dataset.language === picked.language ? 8 : 0) +
+    (dataset.paper === picked.paper ? 4 : 0) +
+    (dataset.edition === picked.edition ? 2 : dataset.edition === 'standard' ? 1 : 0);
+  return links.reduce((best, link) => (best === undefined || fits(link) > fits(best) ? link : best), undefined);
 }
 
 function follow() {
-  for (const item of document.querySelectorAll('.item')) {
+  for (const item of document.querySelectorAll('.item, .pack')) {
     const link = chosen([...item.querySelectorAll('.links a')]);
     if (!link) continue;
-    for (const one of item.querySelectorAll('.name, .picture')) one.href = link.href;
+    for (const one of item.querySelectorAll('.name, .picture, .zip')) one.setAttribute('href', link.getAttribute('href'));
     item.querySelector('.facts').innerHTML = link.nextElementSibling.innerHTML;
   }
+  for (const hint of document.querySelectorAll('.hint')) hint.hidden = hint.dataset.edition !== picked.edition;
   for (const deck of document.querySelectorAll('.deck')) {
     const doors = [...deck.querySelectorAll('.door[data-language]')];
     const best = doors.find(({ dataset }) => dataset.language === picked.language) ?? doors[0];
@@ -73,7 +77,7 @@ function narrow() {
     }
     const front = deck.querySelector('.front');
     if (front) front.hidden = !front.querySelector('.item:not([hidden])');
-    for (const one of deck.querySelectorAll('.stage, .doors')) one.hidden = isNarrow;
+    for (const one of deck.querySelectorAll('.stage, .doors, .pack')) one.hidden = isNarrow;
     deck.hidden = !deck.querySelector('.item:not([hidden])');
   }
   found.textContent = shown === all ? '' : shown + ' / ' + all;

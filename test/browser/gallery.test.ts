@@ -1,5 +1,5 @@
 /** The gallery in Chromium, opened as a file: by day and by night, wide and narrow, by mouse and by keyboard, and its archive. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../src/base/zip.ts';
 import { lookAt, openBrowser } from '../kit/browser.ts';
 import { isLong } from '../kit/length.ts';
+import { deadLinks } from '../kit/links.ts';
 import { deckFolder } from '../kit/print-deck.ts';
 import { hasProgram } from '../kit/programs.ts';
 
@@ -33,6 +34,7 @@ describe.skipIf(!hasProgram('chromium'))('the gallery in Chromium', () => {
       papers: ['a4', 'letter'],
       languages: ['en', 'fr'],
       gallery: true,
+      editions: true,
     });
     expect(deck.findings(report)).toEqual([]);
     browser = await openBrowser();
@@ -81,7 +83,7 @@ describe.skipIf(!hasProgram('chromium'))('the gallery in Chromium', () => {
         .first()
         .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
       expect(columns).toBe(4);
-      const cut: boolean[] = await page.locator('.picture img').evaluateAll((all) =>
+      const cut: boolean[] = await page.locator('.picture img:visible').evaluateAll((all) =>
         all.map((one) => {
           const [image, frame] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()];
           return frame !== undefined && image.top > frame.top && image.bottom > frame.bottom;
@@ -109,11 +111,11 @@ describe.skipIf(!hasProgram('chromium'))('the gallery in Chromium', () => {
         expect(await page.locator('html').getAttribute('lang')).toBe('fr');
         expect(await page.locator('h1').innerText()).toBe('Un jeu à imprimer');
         expect(await page.title()).toBe('Un jeu à imprimer');
-        expect(await page.locator('.do h3').innerText()).toBe('À imprimer d’abord');
+        expect(await page.locator('.do h3').innerText()).toBe('À imprimer : ces deux, dans cet ordre');
         expect(await page.locator('input[type="search"]').getAttribute('aria-label')).toBe(
           'Chercher un fichier',
         );
-        expect(await page.locator('main').innerText()).not.toContain('Print these first');
+        expect(await page.locator('main').innerText()).not.toContain('Print these');
       };
       await french();
       await page.reload();
@@ -157,7 +159,58 @@ describe.skipIf(!hasProgram('chromium'))('the gallery in Chromium', () => {
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
     }, 400));
 
-  it('names minutes, pieces and a box that stands, and offers every file of the deck in one archive', () =>
+  it('lets every link and the archive follow an edition, by keyboard, and says what it is for', () =>
+    opened(async (page) => {
+      await page.locator('input[value="standard"]').focus();
+      for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+      expect(await page.locator('input[value="fold"]').isChecked()).toBe(true);
+      expect((await shown(page)).some((href) => href.endsWith('/cards-fold.en.a4.pdf'))).toBe(true);
+      expect(await page.locator('.door.zip').first().getAttribute('href')).toBe(
+        'gallery/trial-fold.en.a4.zip',
+      );
+      expect(await page.locator('.hint:visible').allInnerTexts()).toEqual([
+        expect.stringMatching(/^Fronts and backs on one side/),
+      ]);
+    }));
+
+  it('shows pictures in its language', () =>
+    opened(async (page) => {
+      const sources = (): Promise<string[]> =>
+        page
+          .locator('main img')
+          .evaluateAll((all) =>
+            all
+              .filter((one) => getComputedStyle(one).display !== 'none')
+              .map((one) => one.getAttribute('src') ?? ''),
+          );
+      expect((await sources()).every((src) => src.endsWith('.en.png'))).toBe(true);
+      await page.locator('input[value="fr"]').check({ force: true });
+      expect((await sources()).length).toBeGreaterThan(3);
+      expect((await sources()).every((src) => src.endsWith('.fr.png'))).toBe(true);
+    }));
+
+  it('links every file without JavaScript', async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(pathToFileURL(path).href);
+    await page.locator('.more summary').first().click();
+    expect(await page.locator('.links').first().locator('a:visible').count()).toBeGreaterThan(3);
+    await page.close();
+  });
+
+  it('leads nowhere outside of its folder, nor does any page in it', () => {
+    const pages = readdirSync(deck.out, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.html'),
+    );
+    expect(pages.length).toBeGreaterThan(0);
+    expect(
+      pages.flatMap((name) => deadLinks(deck.out, name, readFileSync(join(deck.out, name), 'utf8'))),
+    ).toEqual([]);
+    expect(
+      deadLinks(deck.out, 'index.html', '<a href="../decks/trial/">folder</a> <img src="gone.png">'),
+    ).toEqual(['index.html: ../decks/trial/', 'index.html: gone.png']);
+  });
+
+  it('names minutes, pieces and a box that stands, and packs what is printed first with a page on how', () =>
     opened(async (page) => {
       const facts = await page.locator('.deck > header p').first().innerText();
       expect(facts).toBe('20 minutes · 4 cards, 6 small parts');
@@ -171,9 +224,11 @@ describe.skipIf(!hasProgram('chromium'))('the gallery in Chromium', () => {
       expect(existsSync(archive)).toBe(true);
       const entries = readZip(readFileSync(archive));
       const names = typeof entries === 'string' ? [] : entries.map(({ name }) => name);
-      const links: string[] = await page
-        .locator('.links a')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-      expect(new Set(names)).toEqual(new Set(links));
+      const first: string[] = await page
+        .locator('.do .name')
+        .evaluateAll((all) =>
+          all.map((one, i) => `${i + 1}-${one.getAttribute('href')?.split('/').at(-1) ?? ''}`),
+        );
+      expect(names).toEqual(['0-how-to-print.html', ...first]);
     }));
 });

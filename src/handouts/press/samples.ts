@@ -54,7 +54,7 @@ function sampleJobs({ out, languages, papers }: BuildRequest): readonly HandoutJ
       (kind) => ({ kind, copy: 'A', profile: 'standard' }) as const,
     );
     const prompts = promptsOf(exercise, parts);
-    return wanted(LANGUAGES, languages).flatMap((language, i) =>
+    return wanted(LANGUAGES, languages).flatMap((language) =>
       wanted(PAPERS, papers).map((paper, j): HandoutJob => ({
         path: join(out, 'handouts', `${fileStem(exercise, 'standard')}.${language}.${paper}.pdf`),
         exercise,
@@ -63,7 +63,7 @@ function sampleJobs({ out, languages, papers }: BuildRequest): readonly HandoutJ
         parts,
         prompts,
         date: pinnedDate().getTime(),
-        shown: i === 0 && j === 0 ? 'picture' : 'ink',
+        shown: j === 0 ? 'picture' : 'ink',
       })),
     );
   });
@@ -109,6 +109,7 @@ const builtFile = (job: HandoutJob, { bytes, pages, ink }: HandoutResult, change
   language: job.language,
   paper: job.paper,
   pages,
+  sheets: pages,
   bytes: bytes.length,
   sha256: host().sha256(bytes),
   changed,

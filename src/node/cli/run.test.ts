@@ -41,6 +41,7 @@ const file = (name: string, pages: number, changed = true): BuildReport['files']
   language: 'en',
   paper: 'a4',
   pages,
+  sheets: pages,
   bytes: 10,
   sha256: 'ab',
   changed,

@@ -5,9 +5,13 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contrast } from '../../base/colour.ts';
 import { fromHex } from '../../../test/kit/colour-vision.ts';
+import { editionOf } from '../open/editions.ts';
 import type { BuiltFile } from '../open/types.ts';
-import { picturedFiles, thumbPath } from './listing.ts';
-import { galleryPage, MANIFEST, mergeManifest } from './page.ts';
+import { slugWords } from '../margins/words.ts';
+import { archivesOf, packedFiles } from './archives.ts';
+import { picturedFiles, thumbPath } from './shelf-pictures.ts';
+import { MANIFEST, mergeManifest } from './manifest.ts';
+import { galleryPage } from './page.ts';
 
 let out = '';
 beforeEach(() => {
@@ -20,7 +24,7 @@ function built(deck: string, name: string): BuiltFile {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'x');
   const [title = '', language = 'en', paper = 'a4'] = name.split('.');
-  const product = title.replace(/-\dup$/, '');
+  const product = title.replace(/-(\dup|large|low-ink|dense|fold)$/, '');
   return {
     path,
     deck,
@@ -29,6 +33,7 @@ function built(deck: string, name: string): BuiltFile {
     language: language as 'en',
     paper,
     pages: 2,
+    sheets: 1,
     bytes: 54_000,
     sha256: '',
     changed: true,
@@ -43,7 +48,9 @@ const keep = (manifest: unknown): void => {
   mkdirSync(join(out, 'gallery'), { recursive: true });
   writeFileSync(join(out, MANIFEST), JSON.stringify(manifest));
 };
-const figures = { errors: 0, warnings: 0, examples: 3 };
+/** No box is drawn here. */
+const isThere = (path: string): boolean => !path.includes('-standing.');
+const figures = { errors: 0, warnings: 0, examples: 3, isThere };
 const page = (manifest: ReturnType<typeof mergeManifest>): string =>
   galleryPage(manifest, figures, {
     ...OWN,
@@ -83,7 +90,7 @@ describe('the list of files', () => {
 });
 
 describe('the page', () => {
-  it('links every file by its language and paper, with one picture a product and its own facts', () => {
+  it('links every file by its language and paper, with a picture in each language and its own facts', () => {
     const html = page(
       mergeManifest(
         out,
@@ -92,20 +99,22 @@ describe('the page', () => {
       ),
     );
     expect(html).toContain(
-      'href="mod-3/poster.en.a4.pdf" data-language="en" data-paper="a4">English, A4</a>',
+      'href="mod-3/poster.en.a4.pdf" data-language="en" data-paper="a4" data-edition="standard">English, A4</a>',
     );
     expect(html).toContain(
-      'href="mod-3/poster.fr.a4.pdf" data-language="fr" data-paper="a4">Français, A4</a>',
+      'href="mod-3/poster.fr.a4.pdf" data-language="fr" data-paper="a4" data-edition="standard">Français, A4</a>',
     );
-    expect(html.match(/<img /g)).toHaveLength(1);
-    expect(html).toContain('<span lang="en">2 pages · 54 kB</span><span lang="fr">2 pages · 54 ko</span>');
+    expect(html.match(/<img [^>]*poster\.(en|fr)\.png" lang="\1"/g)).toHaveLength(2);
+    expect(html).toContain(
+      '<span lang="en">1 sheet of paper, both sides</span><span lang="fr">1 feuille de papier, recto verso</span>',
+    );
   });
 
   it('shows no picture that is not there', () => {
     const manifest = mergeManifest(out, [built('mod-3', 'poster.en.a4.pdf')], [deck('mod-3')]);
     const html = galleryPage(
       manifest,
-      { ...figures, missing: ['gallery/mod-3-poster.png'] },
+      { ...figures, isThere: (path) => !path.endsWith('.png') },
       { ...OWN, report: () => undefined },
     );
     expect(html).toContain('href="mod-3/poster.en.a4.pdf"');
@@ -181,7 +190,7 @@ describe('the page', () => {
       { ...figures, warnings: 1 },
       { ...OWN, report: () => undefined },
     );
-    expect(html).toContain('1 files, 2 pages, 1 finding; 3 worked examples replayed.');
+    expect(html).toContain('1 files, 1 sheet of paper, 1 finding; 3 worked examples replayed.');
   });
 
   it('asks nothing of a network and shows titles as text', () => {
@@ -190,6 +199,67 @@ describe('the page', () => {
     expect(html).not.toMatch(/(src|href)="?(https?:)?\/\//);
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src');
+  });
+});
+
+const CHOICES = ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'];
+const choicesOf = (stems: readonly string[]): readonly BuiltFile[] =>
+  stems.flatMap((stem) => CHOICES.map((choice) => built('mod-3', `${stem}.${choice}.pdf`)));
+
+describe('editions', () => {
+  const stems = ['rules', 'cards', 'extras', 'score-pad-2up', 'cards-large', 'cards-fold', 'rules-low-ink'];
+
+  it('are a choice beside language and paper, in a fixed order, and no entries of their own', () => {
+    const html = page(mergeManifest(out, choicesOf(stems), [deck('mod-3')]));
+    const offered = [...html.matchAll(/name="edition" value="([^"]+)"/g)].map(([, value]) => value);
+    expect(offered).toEqual(['standard', 'large', 'low-ink', 'fold']);
+    expect(html.match(/class="name"/g)).toHaveLength(4);
+    expect(html).toContain(
+      'href="mod-3/cards-large.fr.letter.pdf" data-language="fr" data-paper="letter" data-edition="large"',
+    );
+    expect(html.indexOf('mod-3/cards.en.a4.pdf')).toBeLessThan(html.indexOf('mod-3/cards-fold.en.a4.pdf'));
+  });
+
+  it('have an archive for each choice, with its numbered files and a page on how to print, and nothing else', () => {
+    const { files } = mergeManifest(out, choicesOf(stems), [deck('mod-3')]);
+    const archives = archivesOf('mod-3', files);
+    expect(archives).toHaveLength(4 * 4);
+    const folded = archives.find(({ path }) => path === 'gallery/mod-3-fold.fr.letter.zip');
+    const about = { title: { en: 'Mod 3', fr: 'Mod 3' }, products: undefined };
+    const packed = folded ? packedFiles(folded, about, () => new Uint8Array(1)) : [];
+    const names = packed.map(({ name }) => name);
+    expect(names).toEqual([
+      '0-comment-imprimer.html',
+      '1-rules.fr.letter.pdf',
+      '2-cards-fold.fr.letter.pdf',
+      '3-extras.fr.letter.pdf',
+    ]);
+    const html = new TextDecoder().decode(packed[0]?.bytes);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(names.slice(1));
+    expect(html).toContain('Règle du jeu');
+    expect(html).toContain('1 feuille de papier, recto verso');
+    expect(html).toContain(slugWords('fr').drift[1]);
+    expect(html.match(/<svg class="how"/g)).toHaveLength(3);
+  });
+
+  it.each([
+    ['', '', 'standard'],
+    ['2up', '2up', 'standard'],
+    ['low-ink', '', 'low-ink'],
+    ['mat-low-ink', 'mat', 'low-ink'],
+    ['booklet', 'booklet', 'standard'],
+    ['scaffold', 'scaffold', 'standard'],
+  ])('are read off the variant "%s": "%s", %s', (variant, rest, edition) => {
+    expect(editionOf(variant)).toEqual({ rest, edition });
+  });
+});
+
+describe('how to print', () => {
+  it.each(['en', 'fr'] as const)('says what the margin of each sheet says, in %s', (language) => {
+    const html = page(mergeManifest(out, choicesOf(['cards']), [deck('mod-3')]));
+    expect(html).toContain(slugWords(language).drift[1]);
+    expect(html.match(/<svg class="how"/g)).toHaveLength(3);
+    expect(/<ol class="ways">(.*?)<\/ol>/s.exec(html)?.[1]?.match(/<li>/g)).toHaveLength(3);
   });
 });
 

@@ -8,30 +8,26 @@ import { utf8Bytes } from '../../base/bytes.ts';
 import { host } from '../../base/host.ts';
 import { join } from '../../base/paths.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import type { JobFile } from '../open/job.ts';
 import type { BuiltFile, Coverage } from '../open/types.ts';
-import { standingPath, thumbPath } from './listing.ts';
-import {
-  archivePath,
-  type GalleryDeck,
-  galleryPage,
-  MANIFEST,
-  PRESS_PAGE,
-  mergeManifest,
-  type Package,
-} from './page.ts';
+import { archivesOf, type PackedFile, packedFiles } from './archives.ts';
+import type { GalleryFile } from './listing.ts';
+import { type GalleryDeck, MANIFEST, mergeManifest } from './manifest.ts';
+import { galleryPage, type Package, PRESS_PAGE } from './page.ts';
 import { type PageFile, PagePictures } from './page-pictures.ts';
 import type { ShownPicture } from './picture.ts';
+import { same } from './words.ts';
 
-export type { GalleryDeck } from './page.ts';
+export type { GalleryDeck } from './manifest.ts';
 export type { PageFile } from './page-pictures.ts';
 export { factsText } from './facts.ts';
 export { productPicture, standingPath, thumbPath, type ShownPicture } from './picture.ts';
 
 export interface GalleryArchive {
-  readonly deck: string;
-  /** Relative, with forward slashes. */
+  /** Absolute. */
   readonly path: string;
-  readonly files: readonly string[];
+  /** What goes into it, read when it is asked for. */
+  readonly files: (read: (path: string) => Uint8Array) => readonly PackedFile[];
 }
 
 export interface Gallery {
@@ -39,11 +35,11 @@ export interface Gallery {
   add(path: string, picture: ShownPicture): void;
   /** Begins to draw what is there, one picture at a time: for a thread that has nothing else to do. */
   drawAhead(): void;
-  /** Absolute paths of what is written whatever is built: page, list and archives. */
-  targets(): readonly string[];
+  /** Absolute paths of page, list and archives, where these files are made. */
+  targets(planned: readonly JobFile[]): readonly string[];
   /** Draws what is not drawn yet. Pictures; each names its maker. */
   pictures(): Promise<readonly PageFile[]>;
-  /** What goes into the archive of each deck that was built: paths of all its files, relative to the output folder. */
+  /** The archives of each deck that was built. */
   archives(built: readonly BuiltFile[]): readonly GalleryArchive[];
   /** Page and list, ready to be written. */
   files(
@@ -64,17 +60,18 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
   return {
     add: (path, picture) => pictures.add(path, picture),
     drawAhead: () => pictures.begin(),
-    targets: () => targetsOf(decks).map((path) => join(out, path)),
+    targets(planned) {
+      const files = planned.map((file) => ({ ...file, paper: file.paper ?? '' }));
+      const archives = decks.flatMap(({ name }) => archivesOf(name, files));
+      return ['index.html', MANIFEST, ...archives.map(({ path }) => path)].map((path) => join(out, path));
+    },
     pictures: () => pictures.drawn((path) => join(out, path)),
     archives(built) {
-      const { files } = mergeManifest(out, built, decks);
-      return [...new Set(built.map(({ deck }) => deck))].map((deck) => ({
-        deck,
-        path: archivePath(deck),
-        files: files
-          .filter((file) => file.deck === deck)
-          .flatMap(({ path, twin }) => (twin === undefined ? [path] : [path, twin])),
-      }));
+      const manifest = mergeManifest(out, built, decks);
+      const fresh = new Set(built.map(({ deck }) => deck));
+      return manifest.decks
+        .filter(({ name }) => fresh.has(name))
+        .flatMap((deck) => archivesFor(out, deck, manifest.files));
     },
     files(built, found, coverage, report) {
       const manifest = mergeManifest(out, built, decks);
@@ -82,11 +79,8 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
       const examples = coverage.reduce((sum, one) => sum + one.examples, 0);
       const isThere = (path: string): boolean => host().store.kindOf(join(out, path)) !== undefined;
       const figures = {
-        ...{ errors, warnings: found.length - errors, examples },
-        archives: namesOf(manifest.decks).filter((name) => isThere(archivePath(name))),
-        standing: namesOf(manifest.decks).filter((name) => isThere(standingPath(name))),
+        ...{ errors, warnings: found.length - errors, examples, isThere },
         hasPressPage: isThere(PRESS_PAGE),
-        missing: [...new Set(manifest.files.map(thumbPath))].filter((path) => !isThere(path)),
       };
       return [
         file('index.html', galleryPage(manifest, figures, { ...own, report })),
@@ -96,10 +90,14 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
   };
 }
 
-const namesOf = (decks: readonly GalleryDeck[]): readonly string[] => decks.map(({ name }) => name);
-
-const targetsOf = (decks: readonly GalleryDeck[]): readonly string[] => [
-  'index.html',
-  MANIFEST,
-  ...namesOf(decks).map(archivePath),
-];
+function archivesFor(
+  out: string,
+  deck: GalleryDeck,
+  files: readonly GalleryFile[],
+): readonly GalleryArchive[] {
+  const about = { title: deck.titles ?? same(deck.title), products: deck.products };
+  return archivesOf(deck.name, files).map((archive) => ({
+    path: join(out, archive.path),
+    files: (read) => packedFiles(archive, about, read),
+  }));
+}

@@ -4,8 +4,8 @@
  * Takes the manifest and the figures of the build; gives the data of templates/gallery/index.hbs and the finished HTML.
  * Paths are relative to the page.
  */
-import { base64Text, utf8Text } from '../../base/bytes.ts';
-import { join, relative } from '../../base/paths.ts';
+import { base64Text } from '../../base/bytes.ts';
+import { join } from '../../base/paths.ts';
 import { type Colour, contrast, rgb } from '../../base/colour.ts';
 import type { PressLanguage } from '../../base/language.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
@@ -13,11 +13,17 @@ import { packagedText } from '../open/package-folder.ts';
 import { webFont } from '../../typeset/font/index.ts';
 import { compileTemplate, renderTemplate } from '../../typeset/template/index.ts';
 import { findTitle } from '../titles/index.ts';
-import { type GalleryFile, handOf, inShelfOrder, partedShelf, shelfOf, standingPath } from './listing.ts';
+import { EDITIONS, editionOf } from '../open/editions.ts';
+import { type Archive, archiveLink, archivesOf } from './archives.ts';
+import { type GalleryFile, handOf, partedShelf } from './listing.ts';
+import type { GalleryDeck, Manifest } from './manifest.ts';
+import { type ShelfItem, sheetsOf, shelfOf } from './shelf.ts';
+import { picturesIn, type ShelfPicture, standingPath } from './shelf-pictures.ts';
+import { PRINT_STEPS, WAYS_OUT, WAYS_OUT_TITLE } from './print-help.ts';
 import {
   archiveTitle,
-  type Both,
   buildText,
+  EDITION_WORDS,
   EVERYTHING,
   KIND_TITLES,
   kindOf,
@@ -25,34 +31,24 @@ import {
   PAGE_WORDS,
   pageTitle,
   paperTitle,
+  printOrder,
   same,
   spans,
   spoken,
 } from './words.ts';
-import { host } from '../../base/host.ts';
-import { FILE_LIMITS } from '../../deck/read/index.ts';
-import { GAMES } from '../../games/registry.ts';
-import type { BuiltFile } from '../open/types.ts';
 
 export interface BuildFigures {
   readonly errors: number;
   readonly warnings: number;
   readonly examples: number;
-  /** Decks whose archive is beside the page. */
-  readonly archives?: readonly string[];
-  /** Decks with a picture of their box. */
-  readonly standing?: readonly string[];
-  /** Pictures that are not there: a build draws only what its page shows, and a later one may show more. */
-  readonly missing?: readonly string[];
+  /** Whether a file is in the output folder: archives, and pictures, of which a build draws only what its page shows. */
+  readonly isThere?: (path: string) => boolean;
   /** The page in the browser is beside it. */
   readonly hasPressPage?: boolean;
 }
 
 /** The page in the browser, beside the gallery (scripts/web). */
 export const PRESS_PAGE = 'modpress.html';
-
-/** One archive a deck, relative to the output folder. */
-export const archivePath = (deck: string): string => `gallery/${deck}.zip`;
 
 /** What stands for a deck of no game of the series: a card. */
 const CARD = 'M5 1 H15 A2 2 0 0 1 17 3 V17 A2 2 0 0 1 15 19 H5 A2 2 0 0 1 3 17 V3 A2 2 0 0 1 5 1 Z';
@@ -93,37 +89,50 @@ const styleOf = (deck: GalleryDeck): string =>
 
 interface Shown {
   readonly files: readonly GalleryFile[];
-  readonly archives: readonly string[];
-  readonly standing: readonly string[];
-  readonly missing: readonly string[];
+  readonly isThere: (path: string) => boolean;
 }
 
-function deckData(
-  deck: GalleryDeck,
-  { files, archives, standing, missing }: Shown,
-): Readonly<Record<string, unknown>> {
+function deckData(deck: GalleryDeck, { files, isThere }: Shown): Readonly<Record<string, unknown>> {
   const own = files.filter((file) => file.deck === deck.name);
   const items = shelfOf(own, deck);
   const { first, rest } = partedShelf(items);
   const title = deck.titles ?? same(deck.title);
   const hand = handOf(items);
+  const shown = (pictures: readonly ShelfPicture[]): readonly ShelfPicture[] =>
+    pictures.filter(({ src }) => isThere(src));
+  const standing = shown(picturesIn(own, (language) => standingPath(deck.name, language)));
+  const pictured = shown(hand?.pictures ?? []);
   return {
     name: deck.name,
     title: spans(title),
     words: `${title.en} ${title.fr}`,
     facts: deck.facts ? spans(deck.facts) : '',
     lead: deck.lead ? spans(deck.lead) : '',
-    archive: archives.includes(deck.name) ? encodeURI(archivePath(deck.name)) : '',
-    archiveTitle: spans(archiveTitle(deck.name, title)),
+    pack: packData(
+      archivesOf(deck.name, own).filter(({ path }) => isThere(path)),
+      first.length,
+    ),
+    order: spans(printOrder(first.length)),
     screen: items.find(({ product }) => product === 'rules')?.twins ?? [],
     style: styleOf(deck),
     sign: titleOf(deck)?.mark?.sign ?? CARD,
-    standing: standing.includes(deck.name) ? standingPath(deck.name) : '',
-    hand: hand?.product === 'cards' ? hand.thumb : '',
-    sheet: hand?.product === 'tiles' ? hand.thumb : '',
-    first: first.map((item, i) => ({ ...item, number: i + 1 })),
-    rest: rest.map((item) => (missing.includes(item.thumb) ? { ...item, thumb: '' } : item)),
+    hasStage: standing.length + pictured.length > 0,
+    standing,
+    hand: hand?.product === 'cards' ? pictured : [],
+    sheet: hand?.product === 'tiles' ? pictured : [],
+    first: first.map((item, i) => ({ ...itemData(item), number: i + 1 })),
+    rest: rest.map((item) => ({ ...itemData(item), pictures: shown(item.pictures) })),
   };
+}
+
+/** The files themselves are of no use to a template. */
+const itemData = ({ files: _, ...item }: ShelfItem) => item;
+
+/** @param count how many files are printed first; 0: an archive holds all of them */
+function packData(archives: readonly Archive[], count: number) {
+  const links = archives.map(archiveLink);
+  const [link] = links;
+  return link && { ...link, title: spans(archiveTitle(count)), links };
 }
 
 /** What may be picked: every language or paper among the files, when there is more than one. */
@@ -134,6 +143,18 @@ function choices(
 ): readonly { readonly value: string; readonly title: string }[] {
   const values = [...new Set(files.map((file) => file[key]))].sort();
   return values.length > 1 ? values.map((value) => ({ value, title: title(value) })) : [];
+}
+
+/** The editions among the files, when there is more than one. */
+function editionChoices(files: readonly GalleryFile[]) {
+  const found = new Set(files.map(({ variant }) => editionOf(variant).edition));
+  return found.size < 2
+    ? []
+    : EDITIONS.filter((edition) => found.has(edition)).map((value) => ({
+        value,
+        title: spans(EDITION_WORDS[value].title),
+        hint: spans(EDITION_WORDS[value].hint),
+      }));
 }
 
 /** The filters under which there is anything; none where all is of one kind. */
@@ -172,27 +193,30 @@ export function galleryPage(
   figures: BuildFigures,
   { templates, version, report }: Package & { readonly report: Report },
 ): string {
-  const path = join(templates, 'gallery', 'index.hbs');
-  const file = { name: 'templates/gallery/index.hbs', text: packagedText(path) };
-  const compiled = compileTemplate(file, () => undefined, report);
+  const file = (name: string) => ({
+    name: `templates/gallery/${name}.hbs`,
+    text: packagedText(join(templates, 'gallery', `${name}.hbs`)),
+  });
+  const compiled = compileTemplate(file('index'), file, report);
   if (!compiled) return '';
   const { decks, files } = manifest;
-  const { archives = [], standing = [], missing = [] } = figures;
-  const shown = { files, archives, standing, missing };
+  const shown = { files, isThere: figures.isThere ?? (() => true) };
   const games = decks.filter(titleOf).length;
   const counted = decks.filter(({ name }) => name !== 'handouts').length;
-  const pages = files.reduce((sum, file) => sum + file.pages, 0);
+  const sheets = files.reduce((sum, file) => sum + sheetsOf(file), 0);
   const findings = figures.errors + figures.warnings;
   const data = {
     version,
     start: startLanguage(files),
     ...texts(),
+    ...helpTexts(),
     title: pageTitle(games === counted ? games : 0, counted).en,
     heading: spans(pageTitle(games === counted ? games : 0, counted)),
     decks: decks.map((deck) => deckData(deck, shown)),
-    build: spans(buildText({ version, files: files.length, pages, findings, examples: figures.examples })),
+    build: spans(buildText({ version, files: files.length, sheets, findings, examples: figures.examples })),
     languages: choices(files, 'language', languageTitle),
     papers: choices(files, 'paper', paperTitle),
+    editions: editionChoices(files),
     filters: filtersOf(files),
     pressPage: figures.hasPressPage === true ? PRESS_PAGE : '',
     style: `${FACES.map(fontFace).join('\n')}\n${packagedText(join(templates, 'gallery', 'index.css'))}`,
@@ -216,91 +240,9 @@ const texts = () => ({
   say: Object.fromEntries(Object.entries(PAGE_WORDS).map(([key, both]) => [key, spoken(both)])),
 });
 
-// What is in the output folder: the list the gallery page is made from, kept beside the files between builds.
-// Takes the files just built and the list of earlier builds; gives the list of what is really there. A file that was
-// deleted by hand leaves the list; one deck built alone keeps the others on the page.
-
-export interface GalleryDeck {
-  readonly name: string;
-  readonly title: string;
-  /** The title in the languages of the press, where they differ; lists of older versions lack it. */
-  readonly titles?: Both;
-  /** Empty for a deck of no game. */
-  readonly game: string;
-  /** `2–5 players · 15 minutes · 57 cards`, as far as it is known. */
-  readonly facts?: Both;
-  /** One sentence on what one does. */
-  readonly lead?: Both;
-  /** What it calls its own products. */
-  readonly products?: Readonly<Record<string, Both>>;
-  /** One line on what each of them is for. */
-  readonly about?: Readonly<Record<string, Both>>;
-  /** Its colour by day and by night; a deck without a theme has none. */
-  readonly accents?: readonly [string, string];
-}
-
-interface Manifest {
-  readonly schema: 1;
-  readonly decks: readonly GalleryDeck[];
-  readonly files: readonly GalleryFile[];
-}
-
-export const MANIFEST = 'gallery/files.json';
-
-const EMPTY: Manifest = { schema: 1, decks: [], files: [] };
-
-/** The list of earlier builds; empty when there is none or it cannot be read. */
-function earlier(out: string): Manifest {
-  try {
-    const read = host().store.read(join(out, MANIFEST), FILE_LIMITS.list);
-    const manifest = read.ok ? (JSON.parse(utf8Text(read.bytes)) as Manifest) : EMPTY;
-    return manifest.schema === 1 ? manifest : EMPTY;
-  } catch {
-    return EMPTY;
-  }
-}
-
-const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
-  path: relative(out, file.path),
-  deck: file.deck,
-  product: file.product,
-  variant: file.variant,
-  language: file.language,
-  paper: file.paper ?? '',
-  pages: file.pages,
-  bytes: file.bytes,
-  ...(file.twin === undefined ? {} : { twin: relative(out, file.twin) }),
-  ink: Math.round((file.ink.reduce((sum, one) => sum + one, 0) / Math.max(1, file.ink.length)) * 1000) / 1000,
+/** How to print, below the decks. */
+const helpTexts = () => ({
+  steps: PRINT_STEPS.map(({ picture, text }) => ({ picture, text: spans(text) })),
+  waysOutTitle: spans(WAYS_OUT_TITLE),
+  waysOut: WAYS_OUT.map(spans),
 });
-
-const BEHIND_GAMES = 1000;
-
-// In which order do the games of the series stand? As on every sheet that shows their five motifs.
-function place({ game }: GalleryDeck): number {
-  const found = game === '' ? -1 : GAMES.findIndex(({ id }) => id === game);
-  return found < 0 ? BEHIND_GAMES : found;
-}
-
-/** Earlier files that are still there, replaced and joined by the new ones; the series first, others by name. */
-export function mergeManifest(
-  out: string,
-  files: readonly BuiltFile[],
-  decks: readonly GalleryDeck[],
-): Manifest {
-  const before = earlier(out);
-  const fresh = files.map((file) => galleryFile(out, file));
-  const paths = new Set(fresh.map((file) => file.path));
-  const kept = before.files.filter(
-    (file) => !paths.has(file.path) && host().store.kindOf(join(out, file.path)) !== undefined,
-  );
-  const all = [...kept, ...fresh].sort(inShelfOrder);
-  const names = new Set(all.map((file) => file.deck));
-  const known = new Map([...before.decks, ...decks].map((deck) => [deck.name, deck]));
-  return {
-    schema: 1,
-    decks: [...known.values()]
-      .filter((deck) => names.has(deck.name))
-      .sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1)),
-    files: all,
-  };
-}

@@ -9,7 +9,7 @@ import { nestedFaces, thumbnail } from './thumbnail.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 
 export { packed } from '../../typeset/raster/index.ts';
-export { standingPath, thumbPath } from './listing.ts';
+export { standingPath, thumbPath } from './shelf-pictures.ts';
 export { standingPicture } from './thumbnail.ts';
 
 /** PNG bytes, or what draws them. */

@@ -4,6 +4,7 @@
  * Takes plain texts in both languages; gives HTML that is escaped here and nowhere else. Names of products and variants too.
  */
 import type { PressLanguage } from '../../base/language.ts';
+import type { EditionName } from '../open/editions.ts';
 
 /** A text in every language of the press. */
 export type Both = Readonly<Record<PressLanguage, string>>;
@@ -20,8 +21,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** `**bold**` in a text that is already escaped. */
-const bold = (text: string): string => text.replace(/\*\*(.+?)\*\*/g, '<b>$1</b>');
+/** `**bold**` and a command between backticks, in a text that is already escaped. */
+const bold = (text: string): string =>
+  text.replace(/\*\*(.+?)\*\*/g, '<b>$1</b>').replace(/`(.+?)`/g, '<code>$1</code>');
 
 /** HTML that shows the chosen language; words that are alike in all stand once. */
 export const spans = ({ en, fr }: Both): string =>
@@ -52,8 +54,8 @@ export function pageTitle(games: number, decks: number): Both {
 // What does the page say where? Bold is marked with asterisks.
 export const PAGE_WORDS = {
   lead: {
-    en: 'Choose a language and a paper once. Then print **the numbered files** and play.',
-    fr: 'Choisissez une fois la langue et le papier. Imprimez **les fichiers numérotés**, et jouez.',
+    en: 'Choose language, paper and edition once. Then print **the numbered files** and play.',
+    fr: 'Choisissez une fois la langue, le papier et l’édition. Imprimez **les fichiers numérotés**, et jouez.',
   },
   skip: { en: 'To the files', fr: 'Aller aux fichiers' },
   language: { en: 'Language', fr: 'Langue' },
@@ -66,7 +68,9 @@ export const PAGE_WORDS = {
   find: { en: 'Find a file: score pad, poster …', fr: 'Chercher : feuille de score, affiche …' },
   findName: { en: 'Find a file', fr: 'Chercher un fichier' },
   games: { en: 'Games', fr: 'Jeux' },
-  first: { en: 'Print these first', fr: 'À imprimer d’abord' },
+  edition: { en: 'Edition', fr: 'Édition' },
+  others: { en: 'Other languages, papers, editions', fr: 'Autres langues, papiers, éditions' },
+  how: { en: 'How to print', fr: 'Comment imprimer' },
   screen: { en: 'Rules on screen', fr: 'Règle à l’écran' },
   page: {
     en: 'Worksheets with keys, other editions, a single card: the page that makes them, without a network',
@@ -84,11 +88,27 @@ export const PAGE_WORDS = {
   },
 } as const satisfies Readonly<Record<string, Both>>;
 
-/** `All of Mod 3, one zip`. */
-export const archiveTitle = (deck: string, title: Both): Both =>
-  deck === 'handouts'
-    ? { en: 'All handouts, one zip', fr: 'Toutes les fiches en un zip' }
-    : { en: `All of ${title.en}, one zip`, fr: `Tout ${title.fr} en un zip` };
+/** `Print these three, in this order` */
+export function printOrder(count: number): Both {
+  const [en, fr] = [numberWord(count, 'en').toLowerCase(), numberWord(count, 'fr').toLowerCase()];
+  return count === 1
+    ? { en: 'Print this one', fr: 'À imprimer' }
+    : { en: `Print these ${en}, in this order`, fr: `À imprimer : ces ${fr}, dans cet ordre` };
+}
+
+/** `These three in one ZIP`; `count` 0: all of them. */
+export function archiveTitle(count: number): Both {
+  if (count === 0) return { en: 'All in one ZIP', fr: 'Tout en un ZIP' };
+  if (count === 1) return { en: 'This one as a ZIP', fr: 'Ce fichier en ZIP' };
+  const [en, fr] = [numberWord(count, 'en').toLowerCase(), numberWord(count, 'fr').toLowerCase()];
+  return { en: `These ${en} in one ZIP`, fr: `Ces ${fr} en un ZIP` };
+}
+
+/** What is in an archive beside its files. */
+export const packText = (sheets: Both): Both => ({
+  en: `${sheets.en} in all, with a page on how to print`,
+  fr: `${sheets.fr} en tout, avec une page pour imprimer`,
+});
 
 // What does a person call <product>? Others are read as they are written.
 const PRODUCT_TITLES: Readonly<Record<string, Both>> = {
@@ -111,11 +131,52 @@ const VARIANT_WORDS: Readonly<Record<string, Both>> = {
   '1up': { en: 'one to a page', fr: 'une par page' },
   '2up': { en: 'two to a page', fr: 'deux par page' },
   '4up': { en: 'four to a page', fr: 'quatre par page' },
-  'low-ink': { en: 'low ink', fr: 'peu d’encre' },
+  'low-ink': { en: 'little ink', fr: 'peu d’encre' },
   single: { en: 'one card a page', fr: 'une carte par page' },
   large: { en: 'large figures', fr: 'grands chiffres' },
+  dense: { en: 'dense', fr: 'serré' },
+  fold: { en: 'to fold', fr: 'à plier' },
   booklet: { en: 'booklet', fr: 'livret' },
   pocket: { en: 'pocket booklet', fr: 'livret de poche' },
+};
+
+/** What a printer chooses between: its name, and in a line what it is for. */
+export const EDITION_WORDS: Readonly<Record<EditionName, { readonly title: Both; readonly hint: Both }>> = {
+  standard: {
+    title: { en: 'Standard', fr: 'Standard' },
+    hint: {
+      en: 'Colour to the edge of each card, backs behind the fronts.',
+      fr: 'La couleur va jusqu’au bord de chaque carte ; les versos sont derrière.',
+    },
+  },
+  large: {
+    title: { en: 'Large figures', fr: 'Grands chiffres' },
+    hint: {
+      en: 'Larger figures on the cards, for tired eyes and long tables.',
+      fr: 'Des chiffres plus grands sur les cartes, pour les yeux fatigués.',
+    },
+  },
+  'low-ink': {
+    title: { en: 'Little ink', fr: 'Peu d’encre' },
+    hint: {
+      en: 'White grounds and outlines in place of full colour.',
+      fr: 'Des fonds blancs et des contours à la place des aplats.',
+    },
+  },
+  dense: {
+    title: { en: 'Dense', fr: 'Serré' },
+    hint: {
+      en: 'Neighbours share a cut: more cards to a sheet, fewer cuts.',
+      fr: 'Les voisines partagent une coupe : plus de cartes par feuille, moins de coupes.',
+    },
+  },
+  fold: {
+    title: { en: 'Fold', fr: 'À plier' },
+    hint: {
+      en: 'Fronts and backs on one side of the paper: fold, glue, cut. For printers that print one side.',
+      fr: 'Rectos et versos sur une seule face : pliez, collez, coupez. Pour une imprimante sans recto verso.',
+    },
+  },
 };
 
 const sentence = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
@@ -169,30 +230,28 @@ export const languageTitle = (language: string): string => LANGUAGE_TITLES[langu
 export const paperTitle = (paper: string): string =>
   /^a\d$/.test(paper) ? paper.toUpperCase() : paper === '' ? 'card size' : sentence(paper);
 
-export const pagesText = (pages: number): Both => same(`${pages} page${pages === 1 ? '' : 's'}`);
-
-/** Bytes as people read them. */
-export const sizeText = (bytes: number): Both => {
-  const kilo = Math.max(1, Math.round(bytes / 1000));
-  const mega = (kilo / 1000).toFixed(1);
-  return kilo < 1000
-    ? { en: `${kilo} kB`, fr: `${kilo} ko` }
-    : { en: `${mega} MB`, fr: `${mega.replace('.', ',')} Mo` };
-};
+/** `7 sheets of paper, both sides` */
+export function sheetsText(sheets: number, isOnBothSides: boolean): Both {
+  const s = sheets === 1 ? '' : 's';
+  return {
+    en: `${sheets} sheet${s} of paper${isOnBothSides ? ', both sides' : ''}`,
+    fr: `${sheets} feuille${s} de papier${isOnBothSides ? ', recto verso' : ''}`,
+  };
+}
 
 /** One line in the foot: what the last build made and found. */
 export function buildText(figures: {
   readonly version: string;
   readonly files: number;
-  readonly pages: number;
+  readonly sheets: number;
   readonly findings: number;
   readonly examples: number;
 }): Both {
-  const { version, files, pages, findings, examples } = figures;
+  const { version, files, sheets, findings, examples } = figures;
   const found = (none: string, one: string, many: string): string =>
     findings === 0 ? none : findings === 1 ? one : many;
   return {
-    en: `**This build.** Version ${version}, ${files} files, ${pages} pages, ${found('no findings', '1 finding', `${findings} findings`)}; ${examples} worked examples replayed.`,
-    fr: `**Cette version.** ${version}, ${files} fichiers, ${pages} pages, ${found('rien à signaler', '1 remarque', `${findings} remarques`)} ; ${examples} exemples rejoués.`,
+    en: `**This build.** Version ${version}, ${files} files, ${sheetsText(sheets, false).en}, ${found('no findings', '1 finding', `${findings} findings`)}; ${examples} worked examples replayed.`,
+    fr: `**Cette version.** ${version}, ${files} fichiers, ${sheetsText(sheets, false).fr}, ${found('rien à signaler', '1 remarque', `${findings} remarques`)} ; ${examples} exemples rejoués.`,
   };
 }

@@ -12,7 +12,7 @@ import { present } from '../../base/invariant.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { themeColour } from '../document/theme.ts';
 import { writeZip } from '../../base/zip.ts';
-import { factsText, type Gallery, type GalleryDeck, openGallery, type PageFile } from '../gallery/index.ts';
+import { factsText, type Gallery, type GalleryDeck, openGallery } from '../gallery/index.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import { packageFolder } from '../open/package-folder.ts';
 import type { BuildRequest, BuiltFile, Coverage, Stage } from '../open/types.ts';
@@ -74,27 +74,40 @@ export async function writeGallery(
   const pictures = await host().files.writeTogether(drawings, options);
   if (!pictures.ok) return report(pictures.fault);
   reportReplaced(pictures.files, report);
-  const packed = await host().files.writeTogether(packedDecks(gallery, files, request), options);
-  if (!packed.ok) return report(packed.fault);
-  reportReplaced(packed.files, report);
+  const isPacked = await writeArchives(gallery, files, { ...options, out: request.out, report });
+  if (!isPacked) return;
   const page = await host().files.writeTogether(gallery.files(files, diagnostics, coverage, report), options);
   if (page.ok) reportReplaced(page.files, report);
   else report(page.fault);
 }
 
-/** One archive a deck. */
-function packedDecks(
+interface Packing {
+  readonly force: boolean | undefined;
+  readonly within: string;
+  readonly out: string;
+  readonly report: Report;
+}
+
+/** One after the other, so that one is in memory at a time; false where one could not be written. */
+async function writeArchives(
   gallery: Gallery,
   files: readonly BuiltFile[],
-  { out }: BuildRequest,
-): readonly PageFile[] {
-  return gallery.archives(files).map(({ path, files: names }) => {
-    const entries = names.map((name) => {
-      const read = host().store.read(join(out, name), FILE_LIMITS.pdf);
-      return { name, bytes: present(read.ok ? read.bytes : undefined, name) };
-    });
-    return { path: join(out, path), bytes: writeZip(entries) };
-  });
+  { out, report, ...options }: Packing,
+): Promise<boolean> {
+  const read = (name: string): Uint8Array => {
+    const found = host().store.read(join(out, name), FILE_LIMITS.pdf);
+    return present(found.ok ? found.bytes : undefined, name);
+  };
+  for (const archive of gallery.archives(files)) {
+    const bytes = writeZip(archive.files(read));
+    const written = await host().files.writeTogether([{ path: archive.path, bytes }], options);
+    if (!written.ok) {
+      report(written.fault);
+      return false;
+    }
+    reportReplaced(written.files, report);
+  }
+  return true;
 }
 
 // What `--stop-after STAGE` prints: one stage's result as text, for bug reports, references and curiosity; with `--json` the

@@ -55,7 +55,8 @@ export async function build(
   try {
     await early?.ready();
     // Before the work begins: it would be for nothing.
-    const refused = request.write ? keptTargets(gallery?.targets() ?? [], request) : [];
+    const jobs = decks.flatMap(({ plan: { jobs: own } }) => own);
+    const refused = request.write ? keptTargets(gallery?.targets(jobs) ?? [], request) : [];
     refused.forEach(report);
     if (refused.length === 0 && stage === undefined)
       await runDecks(decks, all, { request, progress, gallery, runner });

@@ -17,7 +17,7 @@ import type { PrintDpi } from '../open/print-dpi.ts';
 import { host, type Packed } from '../../base/host.ts';
 import { present } from '../../base/invariant.ts';
 import type { BuildRequest, BuiltFile } from '../open/types.ts';
-import { picturedFiles, thumbPath } from '../gallery/listing.ts';
+import { picturedFiles, thumbPath } from '../gallery/shelf-pictures.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import { packageFolder } from '../open/package-folder.ts';
 import { pinnedDate } from '../open/pinned-date.ts';
@@ -65,6 +65,8 @@ export interface JobGroup {
 export interface MadeFile {
   readonly job: Job;
   readonly pages: number;
+  /** Of paper. */
+  readonly sheets: number;
   readonly bytes: Uint8Array;
   readonly ink: readonly number[];
   readonly fullInk: number | undefined;
@@ -136,7 +138,7 @@ export async function writeFiles(
   }
   reportReplaced(written.files, report);
   const changed = new Map(written.files.map((file) => [file.path, file.changed]));
-  return made.map(({ job, pages, bytes, ink, fullInk, twin }, i) => ({
+  return made.map(({ job, pages, sheets, bytes, ink, fullInk, twin }, i) => ({
     path: job.path,
     deck: job.deck,
     product: job.product,
@@ -144,6 +146,7 @@ export async function writeFiles(
     language: job.language,
     paper: job.paper,
     pages,
+    sheets,
     bytes: bytes.length,
     sha256: present(digests[i], 'a digest'),
     changed: changed.get(job.path) ?? true,

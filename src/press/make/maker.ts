@@ -212,7 +212,8 @@ class DeckMaker implements Maker {
     const path = job.content.kind === 'document' ? job.content.twin?.path : undefined;
     const twin = page && path !== undefined ? { path, bytes: page } : undefined;
     const fullInk = await this.#gate.quietly(() => fullInkOf(open, job, printed, this.#meter));
-    return { file: { job, pages: set.sheets.length, bytes, ink, fullInk, twin }, pictures };
+    const [pages, sheets] = [set.sheets.length, sheetsOfPaper(job, set)];
+    return { file: { job, pages, sheets, bytes, ink, fullInk, twin }, pictures };
   }
 
   /** The files whose pictures could be drawn. */
@@ -238,6 +239,13 @@ class DeckMaker implements Maker {
 
 const dpiOf = ({ content }: Job, { dpi }: MakeSettings): number =>
   content.kind === 'contact' ? CONTACT_DPI : Number(dpi);
+
+/** Half as many as pages where backs are behind fronts, and of a rule sheet, which is read like a leaf. */
+function sheetsOfPaper({ product, content }: Job, { duplex, sheets }: SheetSet): number {
+  const hasBacks = content.kind === 'extras' && (content.flip === 'long' || content.flip === 'short');
+  const isOnBothSides = duplex !== 'none' || hasBacks || product === 'rules';
+  return isOnBothSides ? Math.ceil(sheets.length / 2) : sheets.length;
+}
 
 /** Says what is too near a cut or the edge of the paper, and what is printed without a credit. */
 function lookOver(open: OpenDeck, job: Job, set: SheetSet, checked: Set<DisplayList>): void {

@@ -12,7 +12,7 @@ import { basename } from '../../base/paths.ts';
 import { invariant, present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { DepsRule } from './deps-file.ts';
-import { standingPath, thumbPath } from '../gallery/listing.ts';
+import { standingPath, thumbPath } from '../gallery/shelf-pictures.ts';
 import type { Gallery } from '../gallery/index.ts';
 import type { Job } from '../open/job.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -211,7 +211,7 @@ async function finishDeck(
   const finished = made.flatMap((one) => one.files).sort((a, b) => placeOf(a) - placeOf(b));
   for (const { job, picture, standing } of finished) {
     if (picture) gallery?.add(thumbPath(job), picture);
-    if (standing) gallery?.add(standingPath(job.deck), standing);
+    if (standing) gallery?.add(standingPath(job.deck, job.language), standing);
   }
   reportNothing(open, plan.cut.baseline, finished.length);
   const lists: readonly PrintedFaces[] =

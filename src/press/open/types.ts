@@ -94,6 +94,8 @@ export interface BuildRequest {
   readonly fold?: Fold | undefined;
   /** Fronts in large figures, where a component has them. */
   readonly hasLargeIndex?: boolean | undefined;
+  /** What one plays with in large figures, in little ink, dense, and to fold, beside the edition that is asked for. */
+  readonly editions?: boolean | undefined;
   /** Dots per inch pictures are printed at; 300 by default. */
   readonly dpi?: PrintDpi | undefined;
   readonly sheets?: SheetWishes | undefined;
@@ -126,6 +128,8 @@ export interface BuiltFile {
   readonly language: Language;
   readonly paper: PaperName | undefined;
   readonly pages: number;
+  /** Of paper: half as many as pages where both sides are printed. */
+  readonly sheets: number;
   readonly bytes: number;
   readonly sha256: string;
   /** False when the file was already there with the same bytes. */

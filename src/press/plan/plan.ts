@@ -10,6 +10,7 @@ import { extraComponents, EXTRAS } from '../extras/lines.ts';
 import type { Component } from '../../deck/read/index.ts';
 import { tuckBoxContents } from '../boxes/size.ts';
 import { paperTitle } from '../gallery/words.ts';
+import { otherEditions } from '../open/editions.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import { sheetGroups } from '../sheets/cards.ts';
 import { templateFinder } from '../open/sheet-template.ts';
@@ -42,8 +43,17 @@ export async function plan(open: OpenDeck, request: BuildRequest, cwd: string): 
   reportOddPapers(open, request);
   const isPart = cut.choice !== undefined || cut.baseline !== undefined;
   const folder = join(request.out, open.deck.name);
-  return { jobs: jobsOf(open, request, cut), folder, cut, isPart: isPart || cut.rows.length > 0 };
+  const jobs = [...jobsOf(open, request, cut), ...(isPart ? [] : editionJobs(open, request, cut))];
+  return { jobs, folder, cut, isPart: isPart || cut.rows.length > 0 };
 }
+
+/** What one plays with, in the other editions that are asked for. */
+const editionJobs = (open: OpenDeck, asked: BuildRequest, cut: CutSettings): readonly Job[] =>
+  otherEditions(open.deck, asked).flatMap(({ request, products }) =>
+    jobsOf(open, request, { ...cut, flip: request.flip, grid: request.grid }).filter(({ product }) =>
+      products.includes(product),
+    ),
+  );
 
 /** All files of one deck that the request asks for. */
 export function jobsOf(open: OpenDeck, request: BuildRequest, cut = plainSettings(request)): readonly Job[] {

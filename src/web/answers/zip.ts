@@ -3,43 +3,31 @@ import { utf8Bytes, utf8Text } from '../../base/bytes.ts';
 import { pressLanguage } from '../../base/language.ts';
 import { basename } from '../../base/paths.ts';
 import { writeZip } from '../../base/zip.ts';
-import { PAGE_WORDS, productTitle, spans, variantTitle } from '../../press/gallery/words.ts';
+import { printingPage, printingPageName } from '../../press/gallery/printing-page.ts';
+import { productTitle, variantTitle } from '../../press/gallery/words.ts';
 import { startDeck } from '../../press/open/starter.ts';
 import type { MemoryWriter } from '../output-store.ts';
 import type { ZipRequest } from '../protocol.ts';
 
 /** Equal files give equal bytes. */
 export function zipped({ files, howToPrint }: ZipRequest): Uint8Array {
-  const page = howToPrint ? [printingPage(files, howToPrint)] : [];
+  const page = howToPrint ? [howToPrintPage(files, howToPrint)] : [];
   return writeZip([...page, ...files]);
 }
 
-const TITLES = { en: 'How to print', fr: 'Comment imprimer' } as const;
-
-/** A page of HTML that stands first in the folder: what to check before printing, then the files in order. */
-function printingPage(
+/** A page of HTML that stands first in the folder: the files in order, and how to print them. */
+function howToPrintPage(
   files: ZipRequest['files'],
   { game, wish }: NonNullable<ZipRequest['howToPrint']>,
 ): ZipRequest['files'][number] {
   const language = pressLanguage(wish.language);
-  const only = (both: { readonly en: string; readonly fr: string }): string =>
-    spans({ en: both[language], fr: both[language] });
-  const items = files
+  const listed = files
     .filter(({ name }) => name.endsWith('.pdf'))
-    .map(({ name }) => `<li><a href="${encodeURI(name)}">${only(titleOf(name))}</a></li>`);
-  const html = `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="modpress">
-<title>${TITLES[language]}: ${only({ en: game, fr: game })}</title>
-<style>:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}</style>
-<h1>${TITLES[language]}</h1>
-<p>${only(PAGE_WORDS.before)}</p>
-<ol>${items.join('\n')}</ol>
-</html>
-`;
-  return { name: `00-${TITLES[language].toLowerCase().replaceAll(' ', '-')}.html`, bytes: utf8Bytes(html) };
+    .map(({ name }) => ({ name, title: titleOf(name)[language], facts: '' }));
+  return {
+    name: printingPageName(language),
+    bytes: utf8Bytes(printingPage(game, language, listed)),
+  };
 }
 
 /** `score-pad-2up.en.a4.pdf` in words. */

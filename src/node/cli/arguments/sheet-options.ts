@@ -86,6 +86,11 @@ export const PRINTING_OPTIONS: readonly OptionSpec[] = [
     value: { kind: 'flag' },
   },
   {
+    name: 'editions',
+    about: 'what one plays with in large figures, little ink, dense and to fold as well',
+    value: { kind: 'flag' },
+  },
+  {
     name: 'dpi',
     about: 'dots per inch of pictures; 300 by default',
     value: { kind: 'choice', choices: PRINT_DPI },

@@ -48,6 +48,12 @@ function conflictsOf(values: Values): readonly Diagnostic[] {
         help: 'leave one of them out',
       }),
     );
+  if (values.isOn('editions') && (grid ?? values.text('ink') ?? values.text('flip')) !== undefined)
+    conflicts.push(
+      error('MP1028', '--editions and --grid, --ink or --flip ask for different sheets', {
+        help: 'leave out --editions, or the other option: the editions are made beside the standard one',
+      }),
+    );
   if (grid === 'single' && values.choice('flip', FLIPS) === 'fold')
     conflicts.push(
       error('MP1028', '--grid single and --flip fold ask for different sheets', {
@@ -95,6 +101,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     grid: values.text('bleed') === 'full' ? 'full' : (values.choice('grid', GRID_KINDS) ?? 'default'),
     ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',
     ...(write && values.isOn('large-index') ? { hasLargeIndex: true } : {}),
+    ...(write && values.isOn('editions') ? { editions: true } : {}),
     fold: write ? values.choice('fold', FOLDS) : undefined,
     dpi: write ? values.choice('dpi', PRINT_DPI) : undefined,
     ...(sheets ? { sheets } : {}),
