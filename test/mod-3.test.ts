@@ -295,8 +295,8 @@ describe('the gallery', () => {
     expect(html).toContain('href="mod-3/tokens.en.a4.pdf"');
     expect(readdirSync(join(out, 'gallery')).sort()).toEqual([
       'files.json',
-      ...['-factors', '-pawn', '-pyramid', ''].map((part) => `mod-3-tokens${part}.png`),
-      'mod-3.zip',
+      ...['-factors', '-pawn', '-pyramid', ''].map((part) => `mod-3-tokens${part}.en.png`),
+      'mod-3.en.a4.zip',
     ]);
   });
 });
