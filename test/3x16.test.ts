@@ -51,6 +51,17 @@ describe('the products of 3x16', () => {
 });
 
 describe('the tiles', () => {
+  it('have no short line beside their numeral in low ink, which would read as a minus', async () => {
+    const low = await make({ only: ['tiles'], papers: ['a4'], languages: ['en'], flip: 'none', ink: 'low' });
+    const { pages } = await readPdf(readFileSync(low.files[0]?.path ?? ''));
+    const boxes = (await Promise.all(pages.map(paintedBoxes))).flat();
+    const lines = boxes.filter(
+      ({ height, operator }) => operator !== 'stroke' && Math.abs(height - 0.45) < 0.05,
+    );
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines.filter(({ width }) => width < TILE - 1)).toEqual([]);
+  });
+
   const sides: readonly [string, string, number][] = [
     ['fronts on A4', 'tiles.fr.a4.pdf', 0],
     ['backs on A4', 'tiles.fr.a4.pdf', 1],

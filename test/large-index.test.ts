@@ -11,8 +11,8 @@ import { deckFolder } from './kit/print-deck.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
 const decks = (['mod-3', 'modulo-n'] as const).map((name) => [name, shippedDeck(name)] as const);
-const modulo = shippedDeck('modulo');
-afterAll(() => [...decks.map(([, deck]) => deck), modulo].forEach((deck) => deck.remove()));
+const [modulo, mod, tiles] = [shippedDeck('modulo'), shippedDeck('mod'), shippedDeck('3x16')];
+afterAll(() => [...decks.map(([, deck]) => deck), modulo, mod, tiles].forEach((deck) => deck.remove()));
 
 const DPI = 72;
 
@@ -40,6 +40,12 @@ function cropped({ width, data }: Pixels, box: Rect): Pixels {
 /** What is in the grid of the cards: not the slug in the margins. */
 const onCards = (texts: readonly TextReading[]): readonly TextReading[] =>
   texts.filter(({ text, size }) => text.trim() !== '' && size > 8);
+
+/** What is between the margins of a sheet, the slug and the numbers of its cuts left out. */
+const isOnCard =
+  ({ width, height }: { readonly width: number; readonly height: number }) =>
+  ({ x, y, text }: TextReading): boolean =>
+    text.trim() !== '' && y > mm(20) && y < height - mm(13.5) && x > mm(11) && x < width - mm(11);
 
 describe('fronts in large figures', () => {
   it.each(decks)('%s: one corner, one numeral, 18 points at least, no figure turned', async (name, deck) => {
@@ -133,14 +139,56 @@ describe('fronts in large figures', () => {
     expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(18);
   });
 
-  it('are the usual ones, with a warning, where a deck has none', async () => {
+  it('mod: no word under 18 points in either language, and the usual cards have smaller ones', async () => {
+    for (const languages of isLong ? [['en'], ['fr']] : [['fr']]) {
+      const smallest = async (hasLargeIndex: boolean): Promise<number> => {
+        const report = await mod.make({
+          only: ['cards'],
+          papers: ['a4'],
+          languages,
+          flip: 'none',
+          hasLargeIndex,
+        });
+        expect(messages(report)).toEqual([]);
+        const { pages } = await readPdf(readFileSync(report.files[0]?.path ?? ''));
+        // The last sheet has the card that tells how to set up.
+        const texts = pages.slice(0, -1).flatMap((page) => page.texts.filter(isOnCard(page)));
+        return Math.min(...texts.map(({ size }) => size));
+      };
+      expect([await smallest(true), await smallest(false)]).toEqual([18, 6.4]);
+    }
+  });
+
+  it('3x16: tiles of 22 mm with numerals half as large again as the usual ones', async () => {
+    const sizes = async (hasLargeIndex: boolean): Promise<readonly number[]> => {
+      const report = await tiles.make({
+        only: ['tiles'],
+        papers: ['a4'],
+        languages: ['en'],
+        flip: 'none',
+        hasLargeIndex,
+      });
+      expect(messages(report)).toEqual([]);
+      const bytes = readFileSync(report.files[0]?.path ?? '');
+      const texts = (await readPdf(bytes)).pages
+        .flatMap((page) => page.texts)
+        .filter(({ size }) => size > 20);
+      // 192 tiles, one numeral each.
+      expect(texts.filter(({ text }) => text.trim() !== '')).toHaveLength(192);
+      return [...new Set(texts.map(({ size }) => size))].sort();
+    };
+    expect(await sizes(false)).toEqual([25, 29]);
+    expect(await sizes(true)).toEqual([38, 44]);
+  });
+
+  it('are the usual ones, with a warning and not called large, where a deck has none', async () => {
     const deck = deckFolder();
     try {
       const report = await deck.build({ hasLargeIndex: true });
       expect(deck.findings(report)).toEqual([
         'MP1818 "trial" has no fronts in large figures; its usual ones are printed',
       ]);
-      expect(report.files).toHaveLength(1);
+      expect(report.files.map(({ path }) => basename(path))).toEqual(['cards.en.a4.pdf']);
     } finally {
       deck.remove();
     }

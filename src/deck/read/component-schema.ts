@@ -112,11 +112,14 @@ const rowsOf = () => ({
 });
 
 /** With which templates, and into which file. */
-const faces = ({ slug, translated, path }: SchemaParts) => ({
+const faces = ({ size, slug, translated, path }: SchemaParts) => ({
   front: path('the Handlebars template of the front'),
   'front-large': path(
     'the template of the front in large figures, for --large-index: big numerals, one corner, nothing turned',
   ).optional(),
+  'size-large': size
+    .optional()
+    .describe('the size in large figures, where the usual one is too small for them'),
   back: path('the Handlebars template of the back').optional(),
   spoken: translated('what a screen reader says for a face, a Handlebars text over the row').optional(),
   product: slug('a product')

@@ -234,7 +234,8 @@ function readMeasures(raw: RawComponent, path: Path, source: DeckSource) {
     raw['back-bleed'] === undefined ? undefined : lengthOf(raw['back-bleed'], lengths.bleed, source);
   const trim = readSize(raw, path, source);
   checkRoom({ trim, ...lengths, 'back-bleed': backBleed ?? 0 }, path, source);
-  return { trim, ...lengths, backBleed };
+  const trimLarge = raw['size-large'] === undefined ? undefined : readSize(raw, path, source, 'size-large');
+  return { trim, trimLarge, ...lengths, backBleed };
 }
 
 /** Its style sheet and templates, each with the place that names it. */
@@ -264,10 +265,13 @@ export const lengthOf = (
   return typeof raw === 'number' ? raw : (parseLength(raw, pixel) ?? fallback);
 };
 
-function readSize({ size }: RawComponent, path: Path, source: DeckSource): Size {
+type SizeKey = 'size' | 'size-large';
+
+function readSize(raw: RawComponent, path: Path, source: DeckSource, key: SizeKey = 'size'): Size {
   const { yaml, report, pixel } = source;
   const fallback = { width: mm(63), height: mm(88) };
-  const place = yaml.placeOf([...path, 'size']);
+  const place = yaml.placeOf([...path, key]);
+  const size = raw[key] ?? raw.size;
   const found =
     typeof size === 'string'
       ? parseSize(size, pixel)

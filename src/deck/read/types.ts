@@ -70,6 +70,8 @@ export interface Component {
   readonly back: Cell | undefined;
   /** Front in large figures, for those who see little. */
   readonly frontLarge?: Cell | undefined;
+  /** Its size in large figures, where the usual one is too small for them. */
+  readonly trimLarge?: Size | undefined;
   /** What a screen reader says for a face: a Handlebars text over the row, such as `{{rank}} of {{suit}}`. */
   readonly spoken: ByLanguage<Cell> | undefined;
   readonly rows: readonly Row[];

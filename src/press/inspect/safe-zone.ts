@@ -15,6 +15,8 @@ import type { SheetSet } from '../imposition/index.ts';
 import { caseOf } from '../../typeset/pipeline/index.ts';
 import { glyphsInk } from './letter-ink.ts';
 import { CUT_TOLERANCE, lettersReach } from './lost-words.ts';
+import { inEdition } from '../open/face-page.ts';
+import type { Edition } from '../open/job.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 
 /** Rounding of layout: less than this is no touch. */
@@ -25,8 +27,12 @@ const TOLERANCE: Pt = 0.05;
  *
  * @param checked faces that have been looked at: both papers show the same ones
  */
-export function reportSafeZone({ deck, report }: OpenDeck, set: SheetSet, checked: Set<DisplayList>): void {
-  const components = new Map(deck.components.map((component) => [component.name, component]));
+export function reportSafeZone(
+  { deck, report }: OpenDeck,
+  { set, edition }: { readonly set: SheetSet; readonly edition: Edition },
+  checked: Set<DisplayList>,
+): void {
+  const components = new Map(deck.components.map((one) => [one.name, inEdition(one, edition)]));
   for (const sheet of set.sheets)
     for (const { list } of sheet.placements) {
       // Copies of a face are many.

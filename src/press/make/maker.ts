@@ -249,7 +249,7 @@ function sheetsOfPaper({ product, content }: Job, { duplex, sheets }: SheetSet):
 
 /** Says what is too near a cut or the edge of the paper, and what is printed without a credit. */
 function lookOver(open: OpenDeck, job: Job, set: SheetSet, checked: Set<DisplayList>): void {
-  reportSafeZone(open, set, checked);
+  reportSafeZone(open, { set, edition: job.edition }, checked);
   reportCredit(open.deck, open.resources, open.report);
   const margins = marginsOf(job);
   const { report } = open;

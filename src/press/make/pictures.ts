@@ -8,7 +8,7 @@ import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { withinLimits } from '../../base/diagnostics/limit.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import type { SheetSet } from '../imposition/index.ts';
-import { faceOf } from '../open/face-page.ts';
+import { faceOf, inEdition } from '../open/face-page.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
 import type { Job } from '../open/job.ts';
 import type { InkMeter } from '../../output/ink/index.ts';
@@ -83,7 +83,7 @@ function inFullInk(open: OpenDeck, { language, edition }: Job, list: DisplayList
   const row = component?.rows.find((one) => one.id === id);
   if (!component || !row) return list;
   const full = { open, language, edition: { ...edition, ink: 'full' } } as const;
-  return faceOf(full, component, row, side === 'back' ? 'back' : 'front')?.list ?? list;
+  return faceOf(full, inEdition(component, edition), row, side === 'back' ? 'back' : 'front')?.list ?? list;
 }
 
 // The pictures of files for the gallery, drawn on other threads while further files are made, or handed over as drawings.

@@ -3,7 +3,7 @@
  *
  * Takes an open deck, a component and a row; brings data, design and words together. Makes no sheet.
  */
-import { ObjectCache } from '../../base/cache.ts';
+import { cachePerObject, ObjectCache } from '../../base/cache.ts';
 import { host } from '../../base/host.ts';
 import { spacedIn } from '../../base/french-spacing.ts';
 import { inLanguage, type Language, pressLanguage } from '../../base/language.ts';
@@ -27,6 +27,15 @@ export interface FaceJob {
   readonly language: Language;
   readonly edition: Edition;
 }
+
+/** A component in the size that its edition has; the same object for the same component. */
+export const inEdition = (component: Component, edition: Edition): Component =>
+  edition.hasLargeIndex && component.trimLarge ? enlarged(component) : component;
+
+const enlarged = cachePerObject('components in large figures', (component: Component): Component => {
+  const { trim, trimLarge = trim } = component;
+  return { ...component, trim: trimLarge, trimLarge: undefined, across: undefined };
+});
 
 /** The template of a side; the large front where it is asked for and there is one. */
 export const templateOf = ({ edition }: FaceJob, { front, frontLarge, back }: Component, side: SideName) =>

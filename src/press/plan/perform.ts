@@ -17,10 +17,10 @@ import type { DisplayList } from '../../typeset/paint/types.ts';
 import { bookletSheets } from '../booklet/index.ts';
 import { documentSheets, type PrintedDocument } from '../open/documents.ts';
 import type { OpenDeck } from '../open/open-deck.ts';
-import type { CardJob } from '../open/face-page.ts';
+import { type CardJob, inEdition } from '../open/face-page.ts';
 import { cardSheets } from '../sheets/cards.ts';
 import { documentTwin } from '../open/twin.ts';
-import type { Content, Job } from '../open/job.ts';
+import type { Content, Edition, Job } from '../open/job.ts';
 
 /** Who takes every face that comes on cut sheets, and what is known of the version before. */
 type Beside = Pick<CardJob, 'log'>;
@@ -52,7 +52,7 @@ function drawnSheets(open: OpenDeck, job: Job, beside: Beside): SheetSet | undef
       const { cut, template } = content;
       return cardSheets({
         ...about,
-        components: componentsOf(open, content.components),
+        components: componentsOf(open, content.components, edition),
         cut,
         template,
         ...beside,
@@ -67,7 +67,7 @@ function drawnSheets(open: OpenDeck, job: Job, beside: Beside): SheetSet | undef
     case 'extras':
       return extrasSheets({
         ...about,
-        components: componentsOf(open, content.components),
+        components: componentsOf(open, content.components, edition),
         flip: content.flip,
       });
     case 'contact':
@@ -100,12 +100,13 @@ function documentOf(
   return { open, document, variant, language, paper: tray, request: { ink: edition.ink } };
 }
 
-function componentsOf({ deck }: OpenDeck, names: readonly string[]): CardJob['components'] {
-  const [first, ...rest] = names.map((name): Component =>
-    present(
+function componentsOf({ deck }: OpenDeck, names: readonly string[], edition: Edition): CardJob['components'] {
+  const [first, ...rest] = names.map((name): Component => {
+    const component = present(
       deck.components.find((one) => one.name === name),
       name,
-    ),
-  );
+    );
+    return inEdition(component, edition);
+  });
   return [present(first, 'component'), ...rest];
 }

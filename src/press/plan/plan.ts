@@ -94,7 +94,9 @@ function componentJobs(
   return sheetGroups(ownSheets).flatMap((components): readonly Job[] => {
     const [first] = components;
     const { product, name } = first;
-    const variant = cardVariant(request, named.has(product) ? name : '');
+    // A file is called large where something in it is.
+    const hasLargeIndex = edition.hasLargeIndex && components.some(({ frontLarge }) => frontLarge);
+    const variant = cardVariant({ ...request, hasLargeIndex }, named.has(product) ? name : '');
     named.add(product);
     const template = templateFor(first);
     if (template === 'faulty') return [];
@@ -108,7 +110,7 @@ function componentJobs(
       return {
         ...fileOf(open, request, { product, variant, language, paper }),
         tray,
-        edition,
+        edition: { ...edition, hasLargeIndex },
         content: { kind: 'cut', components: names, template, cut },
       };
     });

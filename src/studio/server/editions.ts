@@ -9,7 +9,7 @@ import { inLanguage, type Language } from '../../base/language.ts';
 import type { Box, BoxTree } from '../../typeset/box/types.ts';
 import type { Place } from '../../base/diagnostics/index.ts';
 import type { BoxFragment, Fragment, LaidOut } from '../../typeset/layout/types.ts';
-import { type FaceJob, faceOf, facePage } from '../../press/open/face-page.ts';
+import { type FaceJob, faceOf, inEdition, facePage } from '../../press/open/face-page.ts';
 import type { Turn } from '../session/house.ts';
 import type { ComputedStyle } from '../../typeset/style/types.ts';
 import { atOf, partsOfName, textOf } from './cards.ts';
@@ -219,7 +219,7 @@ export async function editionsOf(
     return { id: faces.add(full, { ...face, name: full }), print };
   };
   const sideOf = (edition: Edition): Side | undefined => {
-    const face = faceOf({ open, language, edition }, component, row, 'front');
+    const face = faceOf({ open, language, edition }, inEdition(component, edition), row, 'front');
     return face && entered(`${edition.ink}${edition.hasLargeIndex ? '/large' : ''}`, face);
   };
   const found = withoutPictures({ open, language, edition: USUAL }, component, row);
