@@ -85,7 +85,7 @@ export const extraComponents = (components: readonly Component[], paper: PaperNa
 export const letterOf = (components: readonly Component[], component: Component): string =>
   present('ABCDEFGHIJKLMNOPQRSTUVWXYZ'[components.indexOf(component) % 26], 'a letter');
 
-const INK = rgb(27 / 255, 29 / 255, 42 / 255);
+const INK = rgb(0, 0, 0);
 const PAPER = rgb(1, 1, 1);
 const HAIR: Pt = mm(0.18);
 const HALO: Pt = mm(0.4);

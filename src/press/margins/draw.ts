@@ -88,7 +88,7 @@ export interface DrawnSlug {
 }
 
 /** `--ink` of templates/tokens.css. */
-const INK = rgb(0x1b / 255, 0x1d / 255, 0x2a / 255);
+const INK = rgb(0, 0, 0);
 const SMALL_SIZE: Pt = 5.6;
 /** Lines shrink to this and no further. */
 export const LEAST_SIZE: Pt = 4.8;

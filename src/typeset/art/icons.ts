@@ -68,7 +68,7 @@ export const iconNames = (): readonly string[] => host().assets.iconNames();
 export function iconDrawing(plain: string): string | undefined {
   const body = host().assets.icon(plain);
   return (
-    body && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" color="#1b1d2a">${body}</svg>`
+    body && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" color="#000">${body}</svg>`
   );
 }
 
