@@ -67,9 +67,7 @@ export const iconNames = (): readonly string[] => host().assets.iconNames();
 /** The markup of an icon, black; undefined when the collection has none of this name. */
 export function iconDrawing(plain: string): string | undefined {
   const body = host().assets.icon(plain);
-  return (
-    body && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" color="#000">${body}</svg>`
-  );
+  return body && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" color="#000">${body}</svg>`;
 }
 
 /** The nearest name of the collection, with its prefix. */
