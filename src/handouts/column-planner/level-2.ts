@@ -8,7 +8,7 @@ import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Closing, Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { box, boxes, boxesUnder, cell, closing, cutLine, figure, row, stack, text } from '../core/nodes.ts';
+import { box, boxes, boxesUnder, cell, closing, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import type { Board } from '../../games/3x16/index.ts';
@@ -178,18 +178,6 @@ const planView = (position: Position): Node =>
 /** A question and the boxes beside it, in mm. */
 const asked = (question: Node, answers: Node): Node => row([cell(84, question), answers], 4);
 
-/** What the board is played with, of the size of its places, so that pupils move tiles before they write. */
-function cutOut([task]: readonly Task[]): readonly Closing[] {
-  if (task === undefined) return [];
-  const { columns, calls } = task.position;
-  const tiles = figure(cutTiles([...columns.flat(), ...calls], IN_ROW), phrase('cut.spoken'));
-  const says = text('cut.text', { calls: { list: calls, joined: 'comma' } });
-  return [{ head: phrase('cut.head'), width: WIDE, node: stack([cutLine, row([tiles, cell(66, says)], 8)]) }];
-}
-
-/** Tiles to cut out in a row, and mm from margin to margin. */
-const [IN_ROW, WIDE] = [7, 182];
-
 function view({ position, question }: Task): Node {
   switch (question) {
     case 'free':
@@ -293,7 +281,7 @@ export const levelTwo: Level<Task, Position> = {
     blocks: [{ instruction: 'instruction.board', across: 1, height: 13 }],
     common: ([first]) => (first === undefined ? stack([]) : boardBesideRules(first.position)),
     view,
-    after: (tasks) => [closing('play', 'play.hear'), ...cutOut(tasks)],
+    after: () => [closing('play', 'play.hear')],
     pieces: taskPieces,
   },
 };

@@ -7,7 +7,7 @@ import type { Random } from '../../base/random.ts';
 import { add, compare, formatRational, multiply, rational, type Rational } from '../../base/rational.ts';
 import { PACK } from '../../games/modulo-n/index.ts';
 import { claim, type Expression } from '../core/formula.ts';
-import { choice, closing, fraction, line, row, stack, text, written } from '../core/nodes.ts';
+import { cell, choice, closing, fraction, line, row, stack, text, written } from '../core/nodes.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { phrase } from '../core/phrase.ts';
@@ -101,6 +101,9 @@ function steps(three: Three): readonly Step[] {
   ];
 }
 
+/** mm for two options, one under the other. */
+const LIMIT_WIDTH = 46;
+
 function view(three: Three): Node {
   const [zero, one, other] = three.counts;
   return stack(
@@ -108,15 +111,20 @@ function view(three: Three): Node {
       text('item.three', { deals: three.deals, zero, one, other }),
       line({ answer: 0, label: phrase('fields.expected'), shows: true }, 40),
       row(
-        ['term-0', 'term-1', 'term-2', 'chi'].map((field, i) =>
-          fraction({ answer: 1 + i, label: phrase(`fields.${field}`), shows: true }),
-        ),
+        [
+          ...['term-0', 'term-1', 'term-2', 'chi'].map((field, i) =>
+            fraction({ answer: 1 + i, label: phrase(`fields.${field}`), shows: true }),
+          ),
+          cell(
+            LIMIT_WIDTH,
+            choice({ answer: 5, label: phrase('fields.limit') }, [
+              ['inside', 'option.inside'],
+              ['outside', 'option.outside'],
+            ]),
+          ),
+        ],
         5,
       ),
-      choice({ answer: 5, label: phrase('fields.limit') }, [
-        ['inside', 'option.inside'],
-        ['outside', 'option.outside'],
-      ]),
       choice({ answer: 6, label: phrase('fields.meaning'), shows: true }, [
         ['chance-of-fair', 'option.chance-of-fair'],
         [MEANING, 'option.fair-gives-this'],
@@ -133,7 +141,7 @@ function withTerms(models: string, terms: readonly Rational[]): readonly string[
 }
 
 export const levelFour: Level<Three> = {
-  usual: 3,
+  usual: 4,
   standards: ['HSS-IC.A.2', 'HSS-MD.B.7', 'MP3'],
   range: [1, 3],
   wishes(count: number, random: Random) {
@@ -177,7 +185,7 @@ export const levelFour: Level<Three> = {
     subtitle: 'chi.subtitle',
     rule: ['rule.chi', 'rule.limit'],
     example: { deals: 52, counts: [18, 9, 25] },
-    blocks: [{ instruction: 'instruction.chi', across: 1, height: 54 }],
+    blocks: [{ instruction: 'instruction.chi', across: 1, height: 46 }],
     view,
     after: () => [written('explain', 'explain.p', 2), closing('play', 'play.fifty-two')],
     pieces: () => pieces(['GD', 'E1', 'S2', 'W3', 'N4', 'F1', '1c', '2c', '9c']),

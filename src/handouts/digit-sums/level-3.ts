@@ -255,7 +255,7 @@ function statementView({ given, then, digits: length }: Statement): Node {
 }
 
 export const levelThree: Level<Lab, undefined> = {
-  usual: 7,
+  usual: 6,
   standards: ['3AutoN09', '4A12', 'MP3'],
   range: [1, 6],
   wishes,

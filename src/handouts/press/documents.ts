@@ -101,7 +101,7 @@ const keyDrawing =
     const lay = (fit: Fit, report: Report): LaidPage =>
       layOut(document, { job, part: standard, fit, ...own }, report);
     // A column is no page: how much ink it needs says nothing.
-    if (AIRED.includes(design)) return bestFit(['roomy', 'tight'], lay, found, Infinity).page;
+    if (AIRED.includes(design)) return bestFit(['roomy', 'tight'], lay, found, 'column').page;
     return painted(lay({ air: 'roomy' }, found));
   };
 

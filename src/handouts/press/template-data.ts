@@ -21,8 +21,12 @@ export const sheetData = (sheet: PrintedSheet, printing: Printing): Data => ({
   example: sheet.example && nodeData(sheet.example, printing),
   common: sheet.common && nodeData(sheet.common, printing),
   blocks: sheet.blocks.map((block) => blockData(block, printing)),
-  closings: sheet.closings.map((one) => ({ ...one, node: nodeData(one.node, printing) })),
+  closings: sheet.closings.map((one) => ({ ...one, node: nodeData(one.node, printing).map(withMore) })),
 });
+
+/** More lines under a question, for a page that has room for them (`fit.ts`). */
+const withMore = (part: Data): Data =>
+  part['kind'] === 'field' ? { ...part, field: { ...(part['field'] as Data), more: [3, 3, 3, 6, 6, 6] } } : part;
 
 /** Blocks over the whole width, two beside each other where each has but one item of half the width. */
 function bandsOf(blocks: readonly PrintedBlock[]): readonly (readonly PrintedBlock[])[] {
@@ -90,6 +94,8 @@ export function nodeData(node: PrintedNode, printing: Printing): readonly Data[]
         end,
         end,
       ]);
+    case 'field':
+      return [{ ...node, field: { ...node.field, more: [] } }];
     case 'drawing':
       return [{ ...node, drawing: drawingData(node.drawing, printing) }];
     default:

@@ -7,7 +7,7 @@ import { cachePerObject } from '../../base/cache.ts';
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import { box, closing, row, stack, text, written } from '../core/nodes.ts';
+import { box, closing, row, stack, text, turnedRow, written } from '../core/nodes.ts';
 import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { phrase } from '../core/phrase.ts';
@@ -161,7 +161,7 @@ const wrongCount = (duel: Duel, count: number): readonly string[] | undefined =>
   count === countOf(duel) ? undefined : [...answerOf(duel).slice(0, -1), String(count)];
 
 export const levelFour: Level<Duel> = {
-  usual: 3,
+  usual: 4,
   standards: ['MP2', 'MP3', 'MP7'],
   range: RANGE,
   wishes: (count) =>
@@ -197,22 +197,27 @@ export const levelFour: Level<Duel> = {
       bob: 9,
       shields: { ann: 'none', bob: 'red' },
     },
-    blocks: [{ instruction: 'instruction.orders', across: 1, height: 56 }],
+    blocks: [{ instruction: 'instruction.orders', across: 1, height: 48 }],
     view: (duel) =>
       stack(
         [
           startText('bob', duel.bob, duel.shields.bob),
           ...[...duel.stack].reverse().map((placed, i) => oneSidedRow(placed, duel.stack.length - i, CARD)),
-          row(
-            ORDERS.map((order, place) =>
-              stack([
-                text('item.order', { order: order.join(' ') }, 'soft'),
-                box({ answer: place, label: phrase('fields.end') }, 2),
-              ]),
-            ),
-            6,
+          turnedRow(
+            [
+              row(
+                ORDERS.map((order, place) =>
+                  stack([
+                    text('item.order', { order: order.join(' ') }, 'soft'),
+                    box({ answer: place, label: phrase('fields.end') }, 2),
+                  ]),
+                ),
+                6,
+              ),
+              box({ answer: ORDERS.length, label: phrase('fields.count'), shows: true }),
+            ],
+            12,
           ),
-          box({ answer: ORDERS.length, label: phrase('fields.count'), shows: true }),
         ],
         1.5,
       ),

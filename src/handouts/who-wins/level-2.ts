@@ -82,13 +82,13 @@ export function fistOf({ own, partner, mover }: Station): readonly [number, numb
 }
 
 export const levelTwo: Level<Fragment> = {
-  usual: 4,
+  usual: 6,
   standards: ['MP1', 'MP3', 'MP7'],
   range: RANGE,
-  // Small starts lose, the larger ones win: half of each.
+  // Small starts lose, the larger ones win: a third of them, which fill a page of their own.
   wishes: (count) =>
     Array.from({ length: count }, (_, place): Wish =>
-      2 * place < count ? { kind: 'start-loses', band: 1 } : { kind: 'start-wins', band: 3 },
+      3 * place < 2 * count ? { kind: 'start-loses', band: 1 } : { kind: 'start-wins', band: 3 },
     ),
   draw,
   constraints: [
