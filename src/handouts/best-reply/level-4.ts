@@ -230,6 +230,7 @@ export const levelFour: Level<Table> = {
   ],
   difficulty,
   page: {
+    game: 'modulo',
     title: 'mixed.title',
     subtitle: 'mixed.subtitle',
     rule: ['rule.table', 'rule.mixed'],

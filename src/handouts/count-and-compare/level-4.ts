@@ -102,7 +102,7 @@ function steps(three: Three): readonly Step[] {
 }
 
 /** mm for two options, one under the other. */
-const LIMIT_WIDTH = 46;
+const LIMIT_WIDTH = 42;
 
 function view(three: Three): Node {
   const [zero, one, other] = three.counts;
@@ -123,7 +123,7 @@ function view(three: Three): Node {
             ]),
           ),
         ],
-        5,
+        4,
       ),
       choice({ answer: 6, label: phrase('fields.meaning'), shows: true }, [
         ['chance-of-fair', 'option.chance-of-fair'],

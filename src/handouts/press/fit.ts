@@ -162,7 +162,8 @@ const [SPARED, HOLE] = [110, 35] as const;
 const ROOM_FOR = { 3: 40, 6: 80 } as const;
 
 /** Pages that leave a hole before the next one. */
-const holes = (whites: readonly number[]): number => whites.slice(0, -1).filter((white) => white > HOLE).length;
+const holes = (whites: readonly number[]): number =>
+  whites.slice(0, -1).filter((white) => white > HOLE).length;
 
 /** More than any document has pages. */
 const FOUND = 1000;
@@ -210,8 +211,7 @@ function endOf(one: Fragment): number {
 const holdsLines = (fragments: readonly Fragment[]): boolean =>
   fragments.some(
     (one) =>
-      one.kind === 'box' &&
-      (/div\.closings.* > div\.f-lines/.test(one.element) || holdsLines(one.children)),
+      one.kind === 'box' && (/div\.closings.* > div\.f-lines/.test(one.element) || holdsLines(one.children)),
   );
 
 /** Elements are named by their path, "article.live > div.item". */

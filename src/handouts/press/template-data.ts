@@ -26,7 +26,9 @@ export const sheetData = (sheet: PrintedSheet, printing: Printing): Data => ({
 
 /** More lines under a question, for a page that has room for them (`fit.ts`). */
 const withMore = (part: Data): Data =>
-  part['kind'] === 'field' ? { ...part, field: { ...(part['field'] as Data), more: [3, 3, 3, 6, 6, 6] } } : part;
+  part['kind'] === 'field'
+    ? { ...part, field: { ...(part['field'] as Data), more: [3, 3, 3, 6, 6, 6] } }
+    : part;
 
 /** Blocks over the whole width, two beside each other where each has but one item of half the width. */
 function bandsOf(blocks: readonly PrintedBlock[]): readonly (readonly PrintedBlock[])[] {
