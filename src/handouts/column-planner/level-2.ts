@@ -6,13 +6,12 @@ import type { Random } from '../../base/random.ts';
 import { present } from '../../base/invariant.ts';
 import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
-import type { Closing, Level, Wish } from '../core/handout.ts';
+import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { box, boxes, boxesUnder, cell, closing, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import type { Board } from '../../games/3x16/index.ts';
-import { cutTiles } from '../cut-tiles.ts';
 import {
   boardView,
   type Chain,

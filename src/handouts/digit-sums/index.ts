@@ -16,7 +16,7 @@ import { second } from './second.ts';
 export const digitSums: Handout<Lab, undefined> = {
   number: 1,
   name: 'digit-sums',
-  version: 2,
+  version: 1,
   game: 'mod-3',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,

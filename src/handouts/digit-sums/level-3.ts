@@ -222,7 +222,7 @@ function criterionView({ cards }: Lab, { of }: Criterion): Node {
         3,
       ),
     ],
-    1.5,
+    0.5,
   );
 }
 
@@ -246,7 +246,7 @@ function statementView({ given, then, digits: length }: Statement): Node {
             ]),
             line({ answer: 1, label: phrase('fields.counter', { digits: length }), shows: true }, 16),
           ],
-          2,
+          0.5,
         ),
       ),
     ],
@@ -255,7 +255,7 @@ function statementView({ given, then, digits: length }: Statement): Node {
 }
 
 export const levelThree: Level<Lab, undefined> = {
-  usual: 6,
+  usual: 7,
   standards: ['3AutoN09', '4A12', 'MP3'],
   range: [1, 6],
   wishes,
@@ -294,8 +294,8 @@ export const levelThree: Level<Lab, undefined> = {
     rule: ['rule.counter'],
     example: { cards: ['2D', '4S', '9H'], ask: EXAMPLE_STATEMENT() },
     blocks: [
-      { instruction: 'instruction.criterion', across: 1, height: 28 },
-      { instruction: 'instruction.statement', across: 1, height: 17 },
+      { instruction: 'instruction.criterion', across: 1, height: 26 },
+      { instruction: 'instruction.statement', across: 1, height: 15 },
     ],
     blockOf: (lab) => (askOf(lab).kind === 'criterion' ? 0 : 1),
     view(lab) {

@@ -156,7 +156,7 @@ function lined(best: Try, layOut: LayOut): Try {
 export const MOST_INK = 0.06;
 
 /** mm that less air can spare on a page; that a page with another behind it may leave white. */
-const [SPARED, HOLE] = [110, 35] as const;
+const [SPARED, HOLE] = [150, 35] as const;
 
 /** mm of white that so many more lines need. */
 const ROOM_FOR = { 3: 40, 6: 80 } as const;
@@ -202,7 +202,8 @@ export const whitesOf = (page: Pick<ReadablePage, 'laidOut'>): readonly number[]
 function endOf(one: Fragment): number {
   if (one.kind === 'text') return one.baseline;
   if (one.kind === 'picture') return one.rect.y + one.rect.height;
-  if (one.kind !== 'box') return 0;
+  // The line to fold along runs down the whole page.
+  if (one.kind !== 'box' || one.element.endsWith('.fold')) return 0;
   const framed = one.border ? one.rect.y + one.rect.height : 0;
   return Math.max(framed, ...one.children.map(endOf));
 }

@@ -126,7 +126,7 @@ export const pagesWith = ({ why, marks, watch }: Notes): number =>
 /** @param smalls how many small pages there are */
 export function placeNotes(press: NotesPress, smalls: number): Notes {
   const usual = usualNotes(press, smalls);
-  const ways = [belowReasons, reasonsBelow];
+  const ways = [below('watch'), reasonsBelow, below('marks')];
   return ways.reduce((best, way) => {
     const other = pagesWith(best) <= smalls ? undefined : way(usual, press, smalls);
     return other && pagesWith(other) < pagesWith(best) ? other : best;
@@ -155,25 +155,27 @@ function usualNotes(press: NotesPress, smalls: number): Usual {
   return { notes, reasons };
 }
 
-/** Errors below the last reason, or beside the small page after it. */
-function belowReasons({ notes, reasons }: Usual, press: NotesPress, smalls: number): Notes | undefined {
-  const { why } = notes;
-  if (reasons !== 'beside') return undefined;
-  const at = placesOn(press);
-  const last = why.corners.length - 1;
-  const y = TOP + depthOf(why.page) + GAP;
-  const places = [
-    ...(last < smalls ? [{ ...at.beside, on: last, y }] : []),
-    ...(last + 1 < smalls ? [{ ...at.beside, on: last + 1 }] : []),
-  ];
-  for (const place of places) {
-    const room = at.bottom - place.y;
-    if (room < LEAST) continue;
-    const watch = press.draw('key-watch', {}, [COLUMN, room]);
-    if (watch.list.pages.length === 1) return { ...notes, watch: { page: watch, corners: [place] } };
-  }
-  return undefined;
-}
+/** Errors, or marks, below the last reason, or beside the small page after it. */
+const below =
+  (name: 'watch' | 'marks') =>
+  ({ notes, reasons }: Usual, press: NotesPress, smalls: number): Notes | undefined => {
+    const { why } = notes;
+    if (reasons !== 'beside') return undefined;
+    const at = placesOn(press);
+    const last = why.corners.length - 1;
+    const y = TOP + depthOf(why.page) + GAP;
+    const places = [
+      ...(last < smalls ? [{ ...at.beside, on: last, y }] : []),
+      ...(last + 1 < smalls ? [{ ...at.beside, on: last + 1 }] : []),
+    ];
+    for (const place of places) {
+      const room = at.bottom - place.y;
+      if (room < LEAST) continue;
+      const page = press.draw(`key-${name}`, {}, [COLUMN, room]);
+      if (page.list.pages.length === 1) return { ...notes, [name]: { page, corners: [place] } };
+    }
+    return undefined;
+  };
 
 /** Wide reasons below the small page, over its whole width; errors and marks beside it. */
 function reasonsBelow({ notes, reasons }: Usual, press: NotesPress): Notes | undefined {
