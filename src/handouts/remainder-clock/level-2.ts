@@ -130,7 +130,7 @@ export const FINGERS = 5;
 const RADIUS = 9.6;
 /** Hands and the air between them in a row, in mm: larger ones would print over 6 % of a page. */
 const [HAND, AIR] = [9.4, 1];
-const ROW = 45;
+const ROW = 47.4;
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
