@@ -90,7 +90,8 @@ function gridRequest({ component, paper, cut, flip, margins }: GridWish): GridRe
     margins: edges(least(own.top), least(own.right), least(own.bottom), least(own.left)),
     gap: cut.gap ?? component.gap,
     up: cut.up,
-    across: component.across,
+    // A row of the deck's length is laid out for the deck's own gap.
+    across: cut.gap === undefined ? component.across : undefined,
     isFolded: flip === 'fold',
   };
 }
