@@ -19,7 +19,7 @@ export interface OpenPage {
 }
 
 export class FinishedPage {
-  private readonly browser: Browser;
+  readonly browser: Browser;
   private readonly address: string;
 
   private constructor(browser: Browser, address: string) {
