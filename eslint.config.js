@@ -94,6 +94,7 @@ export default tseslint.config(
     languageOptions: {
       globals: {
         document: 'readonly',
+        window: 'readonly',
         innerWidth: 'readonly',
         scrollTo: 'readonly',
         setTimeout: 'readonly',

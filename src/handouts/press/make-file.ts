@@ -4,12 +4,13 @@
  * Every part is a document of its own inside the file, with its own page numbers; equal jobs give equal bytes.
  */
 import { noteSteps } from '../../base/host.ts';
-import { basename, join } from '../../base/paths.ts';
+import { basename } from '../../base/paths.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { TwinPart } from '../../output/html/index.ts';
 import { standardsByList } from '../core/standards.ts';
 import { joinDocuments, type SheetSet } from '../../press/imposition/index.ts';
-import { packagedText, packageFolder } from '../../press/open/package-folder.ts';
+import { packageFolder } from '../../press/open/package-folder.ts';
+import { twinStyle } from '../../press/open/twin.ts';
 import { drawPart, type DrawnPart, type Tamper } from './documents.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { openHandoutPress, type HandoutPress } from './press.ts';
@@ -104,10 +105,9 @@ async function twinOf(
 ): Promise<string | undefined> {
   if (!first) return undefined;
   const { writeHtml } = await import('../../output/html/index.ts');
-  const { templates, version } = packageFolder();
-  const style = packagedText(join(templates, 'twin', 'page.css'));
+  const { version } = packageFolder();
   const printed = [
     { title: language === 'fr' ? 'À imprimer (PDF)' : 'To print (PDF)', href: basename(path) },
   ];
-  return writeHtml([first, ...rest], { title, subject, author, style, version, printed });
+  return writeHtml([first, ...rest], { title, subject, author, style: twinStyle(), version, printed });
 }

@@ -11,6 +11,8 @@ import { inAnyLanguage, type Language } from '../../base/language.ts';
 
 export interface Writing {
   readonly language: Language;
+  /** Headings and rulings are places to jump to, and rulings open and close. */
+  readonly hasPlaces: boolean;
   /** The drawing of a Figure as `<svg>`; undefined where it shows nothing. */
   picture(element: ReadElement): string | undefined;
   /** All that is in an element; `isOnLine` where only words may be. */
@@ -121,8 +123,20 @@ export function tableMarkup(table: ReadElement, writing: Writing): string {
 // The few words a twin adds to those of its document.
 
 export const TWIN_WORDS = inAnyLanguage({
-  en: { blank: 'blank', printed: 'To print:', madeWith: 'made with' },
-  fr: { blank: 'vide', printed: 'À imprimer :', madeWith: 'composé avec' },
+  en: {
+    ...{ blank: 'blank', printed: 'To print:', madeWith: 'made with' },
+    ...{ skip: 'Skip to the rules', contents: 'On this page', print: 'Print (PDF)' },
+    ...{ find: 'Find words, or a ruling by its number', hint: 'Find: tie, R7 …', none: 'Not found' },
+  },
+  fr: {
+    ...{ blank: 'vide', printed: 'À imprimer :', madeWith: 'composé avec' },
+    ...{ skip: 'Aller à la règle', contents: 'Sur cette page', print: 'Imprimer (PDF)' },
+    ...{
+      find: 'Chercher des mots, ou une précision par son numéro',
+      hint: 'Chercher : égalité, R7 …',
+      none: 'Introuvable',
+    },
+  },
 });
 
 export const SLIDE_WORDS = inAnyLanguage({

@@ -54,7 +54,49 @@ function kindOf(labels: readonly string[]): { name: string; attributes: Attribut
   return { name: 'ul', attributes: unmarked('labelled'), isLabelled: true };
 }
 
-function itemMarkup({ element, label }: Item, writing: Writing, isLabelled: boolean): string {
+/** What a ruling is called: R7. */
+const RULING = /^[A-Z]\d+$/;
+
+/** A question that opens to its answer: a paragraph that begins in bold, below the number of a ruling. */
+function rulingMarkup({ element, label }: Item, writing: Writing): string | undefined {
+  if (!writing.hasPlaces || !RULING.test(label)) return undefined;
+  const [only, ...others] = partsOf(element);
+  const split = only?.children.findIndex((child) => child.kind !== 'text' || !child.isBold) ?? -1;
+  if (!only || only.node.role !== 'P' || others.length > 0 || split < 1) return undefined;
+  const [question, answer] = [only.children.slice(0, split), only.children.slice(split)].map((children) =>
+    writing.content({ ...only, children }, true),
+  );
+  const head = `${tag('span', { class: 'label' }, escapeHtml(label))} ${question ?? ''}`;
+  const body = `${tag('summary', {}, head)}\n${tag('p', {}, answer ?? '')}`;
+  return `${tag('li', { ...commonAttributes(element), id: label }, tag('details', {}, body))}\n`;
+}
+
+/** What is in an item beside its label. */
+const partsOf = (element: ReadElement): readonly ReadElement[] =>
+  childElements(element).flatMap((part) =>
+    part.node.role === 'Lbl' ? [] : part.node.role === 'LBody' ? childElements(part) : [part],
+  );
+
+/** A list whose items have a label and the same parts, a picture among them, is a table with a row for each; else undefined. */
+function pictureTable(items: readonly Item[], writing: Writing): string | undefined {
+  const rows = items.map(({ element, label }) => ({ label, parts: partsOf(element) }));
+  const shapes = new Set(rows.map(({ parts }) => parts.map(({ node }) => node.role).join(' ')));
+  const [shape = ''] = shapes;
+  if (!writing.hasPlaces || items.length < 2 || shapes.size !== 1 || !/^P (.* )?Figure/.test(shape))
+    return undefined;
+  const written = rows.map(({ label, parts: [first, ...others] }) => {
+    const name = first ? writing.content(first, true) : '';
+    const head = `${tag('span', { class: 'label' }, escapeHtml(label))} ${name}`;
+    const cells = others.map((part) => tag('td', {}, writing.element(part)));
+    return `<tr>${tag('th', { scope: 'row' }, head)}${cells.join('')}</tr>\n`;
+  });
+  return `${tag('table', { class: 'steps' }, `<tbody>\n${written.join('')}</tbody>`)}\n`;
+}
+
+function itemMarkup(item: Item, writing: Writing, isLabelled: boolean): string {
+  const ruling = isLabelled ? rulingMarkup(item, writing) : undefined;
+  if (ruling !== undefined) return ruling;
+  const { element, label } = item;
   const rest = childElements(element).filter(({ node }) => node.role !== 'Lbl');
   const body = rest.map((part) =>
     part.node.role === 'LBody' ? writing.content(part) : writing.element(part),
@@ -70,6 +112,8 @@ function listMarkup(list: ReadElement, writing: Writing): string {
     .map(itemOf);
   if (items.length === 0) return '';
   const { name, attributes, isLabelled } = kindOf(items.map(({ label }) => label));
+  const table = isLabelled ? pictureTable(items, writing) : undefined;
+  if (table !== undefined) return table;
   const content = items.map((item) => itemMarkup(item, writing, isLabelled)).join('');
   return `${tag(name, { ...commonAttributes(list), ...attributes }, `\n${content}`)}\n`;
 }
@@ -219,12 +263,25 @@ function plainMarkup(element: ReadElement, writing: Writing, isOnLine: boolean):
   if (role === 'Link') return linkMarkup(element, content);
   const named = role === 'Div' && captionOf(element) ? 'figure' : (NAMES[role] ?? 'div');
   const name = isOnLine && BLOCKS.has(role) ? 'span' : named;
-  const attributes = commonAttributes(element);
+  const id = role === 'H2' && writing.hasPlaces ? placeOf(element) : undefined;
+  const attributes = { ...commonAttributes(element), id };
   if (role === 'Caption') return tag(isOnLine ? 'span' : name, { ...attributes, class: 'caption' }, content);
   if (role === 'Note') return tag(name, { ...attributes, role: 'note' }, content);
   const line = isOnLine || role === 'Span' ? '' : '\n';
   if (name !== 'figure') return `${tag(name, attributes, content)}${line}`;
   return `${tag('figure', attributes, content.replace(CAPTION, '<figcaption>$1</figcaption>'))}\n`;
+}
+
+/** What a link to a heading names. */
+const placeOf = ({ index }: ReadElement): string => `part-${index}`;
+
+/** Links to the headings of a document, in order. */
+export function contentsOf(
+  element: ReadElement,
+): readonly { readonly href: string; readonly title: string }[] {
+  if (element.node.role === 'H2')
+    return [{ href: `#${placeOf(element)}`, title: element.node.actualText ?? plainText(element).trim() }];
+  return childElements(element).flatMap(contentsOf);
 }
 
 const CAPTION = /<p class="caption">([\s\S]*?)<\/p>/;
@@ -264,7 +321,7 @@ function formulaMarkup(element: ReadElement, writing: Writing): string {
 }
 
 /** The way down through a document, for one set of drawings. */
-export const writingWith = (facts: Pick<Writing, 'language' | 'picture'>): Writing => {
+export const writingWith = (facts: Pick<Writing, 'language' | 'picture' | 'hasPlaces'>): Writing => {
   const writing: Writing = {
     ...facts,
     content: (element, isOnLine = false) => contentMarkup(element, writing, isOnLine),

@@ -10,12 +10,11 @@ import { host } from '../../base/host.ts';
 import type { Language } from '../../base/language.ts';
 import { sharedDrawings, type SharedDrawings } from '../svg/index.ts';
 import { escapeHtml, SLIDE_WORDS, tag, TWIN_WORDS, type Writing } from './tables.ts';
-import type { BoxTree, StructureNode } from '../../typeset/box/types.ts';
-import type { DisplayItem, DisplayList, DisplayPage, PopItem, PushItem } from '../../typeset/paint/types.ts';
+import type { BoxTree } from '../../typeset/box/types.ts';
+import type { DisplayList } from '../../typeset/paint/types.ts';
 import { readDocument, type ReadElement } from './content.ts';
-import { writingWith } from './write-elements.ts';
-import { concat, IDENTITY, mapRect, type Matrix, pathBounds, type Rect } from '../../base/geometry.ts';
-import { itemBounds, union } from '../../typeset/paint/index.ts';
+import { contentsOf, writingWith } from './write-elements.ts';
+import { type Drawing, figureDrawings } from './figure-drawings.ts';
 
 export interface Slide {
   /** "1", as printed. */
@@ -39,13 +38,12 @@ export function writeSlides(slides: readonly Slide[], facts: SlideFacts): string
   const sections = slides.map((slide) => section(slide, language, drawings));
   const links = slides.map(({ label }) => tag('a', { href: `#item-${label}` }, escapeHtml(label)));
   const script = facts.script.trim();
-  const hash = `'sha256-${base64Text(hexBytes(host().sha256(script)))}'`;
-  const defined = drawings.definitions();
+  const defined = shortPaths(drawings.definitions());
   const shared =
     defined === '' ? '' : `<svg class="shared" width="0" height="0" aria-hidden="true">${defined}</svg>\n`;
   return `<!doctype html>
 <html lang="${language}">
-${head(facts, hash)}
+${head(facts, sourceOf(script))}
 <body>
 ${shared}<header>
 <h1>${escapeHtml(title)}</h1>
@@ -100,6 +98,11 @@ export interface TwinFacts {
   readonly style: string;
   /** Of the press. */
   readonly version: string;
+  /**
+   * What finds words and rulings: `templates/twin/sheet.js`. A page with it has a header of links and a field to search in;
+   * without scripts the links work, and rulings open and close.
+   */
+  readonly script?: string | undefined;
   /** The same words on paper: what is said of each file, and where it lies beside the page. */
   readonly printed?: readonly { readonly title: string; readonly href: string }[];
 }
@@ -129,19 +132,36 @@ function svgMarkup({ items, box }: Drawing, element: ReadElement, drawings: Shar
     viewBox: view,
     style: size,
   };
-  return tag('svg', attributes, drawings.draw(items).replaceAll('\n', ''));
+  return tag('svg', attributes, shortPaths(drawings.draw(items).replaceAll('\n', '')));
 }
 
-function writingFor({ list }: TwinPart, drawings: SharedDrawings, language: Language): Writing {
+/** Paths with numbers of three decimals and no sign that can be left out: a twelfth of a page with many pictures. */
+const shortPaths = (markup: string): string =>
+  markup.replace(/ d="[^"]*"/g, (path) =>
+    path
+      .replace(/-?\d+\.\d{4,}/g, (number) => String(Number(Number(number).toFixed(3))))
+      .replace(/(?<![\d.])0\./g, '.')
+      .replace(/ -/g, '-'),
+  );
+
+function writingFor(
+  { list, boxes: { language } }: TwinPart,
+  drawings: SharedDrawings,
+  hasPlaces = false,
+): Writing {
   const figures = figureDrawings(list);
   return writingWith({
-    language,
+    ...{ language, hasPlaces },
     picture: (element) => {
       const drawing = figures.get(element.index);
       return drawing && svgMarkup(drawing, element, drawings);
     },
   });
 }
+
+/** By what the policy of a page knows the script in it. */
+const sourceOf = (script: string): string =>
+  script === '' ? '' : `'sha256-${base64Text(hexBytes(host().sha256(script)))}'`;
 
 /**
  * What no two pages of the press differ in. The policy lets the page fetch nothing, and run nothing but what it names.
@@ -150,7 +170,7 @@ function writingFor({ list }: TwinPart, drawings: SharedDrawings, language: Lang
  */
 function head({ title, subject, author, style, version }: TwinFacts, script = ''): string {
   const runs = script === '' ? '' : `; script-src ${script}`;
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:${runs}`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:${runs}`;
   const about = subject === '' ? '' : `<meta name="description" content="${escapeHtml(subject)}">\n`;
   const by = author === '' ? '' : `<meta name="author" content="${escapeHtml(author)}">\n`;
   return `<head>
@@ -168,7 +188,7 @@ ${style.replaceAll('</', '<\\/').trim()}
 
 /** What is in a document, as markup. */
 const partMarkup = (part: TwinPart, drawings: SharedDrawings): string =>
-  writingFor(part, drawings, part.boxes.language).content(readDocument(part.boxes));
+  writingFor(part, drawings).content(readDocument(part.boxes));
 
 function footer(facts: TwinFacts, language: Language): string {
   const words = TWIN_WORDS(language);
@@ -176,6 +196,21 @@ function footer(facts: TwinFacts, language: Language): string {
   const printed = links.length === 0 ? '' : `<p>${words.printed} ${links.join(', ')}</p>\n`;
   const line = [escapeHtml(facts.subject), `${words.madeWith} modpress`].filter((part) => part !== '');
   return `<footer>\n${printed}<p>${line.join(' · ')}</p>\n</footer>`;
+}
+
+/** Links and the field to search in, before the words. */
+function tools(root: ReadElement, facts: TwinFacts, language: Language): string {
+  const words = TWIN_WORDS(language);
+  const contents = contentsOf(root).map(({ href, title }) => tag('a', { href }, escapeHtml(title)));
+  const [file] = facts.printed ?? [];
+  const print = file ? tag('a', { class: 'print', href: file.href }, words.print) : '';
+  return `<header class="tools">
+<a class="skip" href="#start">${words.skip}</a>
+<form class="find" role="search" hidden><input type="search" aria-label="${words.find}" placeholder="${words.hint}" autocomplete="off" spellcheck="false"><output data-none="${words.none}"></output></form>
+<nav aria-label="${words.contents}">${contents.join(' ')}</nav>
+${print}
+</header>
+`;
 }
 
 const hasTitle = (element: ReadElement): boolean =>
@@ -195,104 +230,19 @@ export function writeHtml(parts: readonly [TwinPart, ...TwinPart[]], facts: Twin
   const bodies = roots.map(({ part, root }) =>
     tag(
       parts.length === 1 ? 'main' : 'section',
-      part.boxes.language === language ? {} : { lang: part.boxes.language },
-      `\n${parts.length === 1 ? title : ''}${writingFor(part, drawings, part.boxes.language).content(root)}\n`,
+      {
+        lang: part.boxes.language === language ? undefined : part.boxes.language,
+        id: facts.script === undefined ? undefined : 'start',
+      },
+      `\n${parts.length === 1 ? title : ''}${writingFor(part, drawings, facts.script !== undefined).content(root)}\n`,
     ),
   );
   const main = parts.length === 1 ? bodies.join('') : `<main>\n${title}${bodies.join('\n')}\n</main>`;
-  const defined = drawings.definitions();
+  const script = facts.script?.trim() ?? '';
+  const top = facts.script === undefined || !roots[0] ? '' : tools(roots[0].root, facts, language);
+  const end = script === '' ? '' : `<script>${script}</script>\n`;
+  const defined = shortPaths(drawings.definitions());
   const shared =
     defined === '' ? '' : `<svg class="shared" width="0" height="0" aria-hidden="true">${defined}</svg>\n`;
-  return `<!doctype html>\n<html lang="${language}">\n${head(facts)}\n<body>\n${shared}${main}\n${footer(facts, language)}\n</body>\n</html>\n`;
-}
-
-// The drawings of a document's Figures, cut out of its display list.
-// Takes a painted document; gives for each Figure the items it owns, with the clips and matrices round them, and how far
-// they reach in points. A figure that was divided between pages is drawn from the first of them.
-
-export interface Drawing {
-  readonly items: readonly DisplayItem[];
-  readonly box: Rect;
-}
-
-const POP: PopItem = { kind: 'pop' };
-
-/** A push that is open on the page, with all that applies inside it. */
-interface Open {
-  readonly push: PushItem;
-  readonly matrix: Matrix;
-  readonly clip: Rect | undefined;
-}
-
-/** One figure while its items are gathered: which pushes stand open in its own list. */
-interface Gathered {
-  readonly items: DisplayItem[];
-  open: readonly Open[];
-  box: Rect | undefined;
-}
-
-function intersect(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
-  if (!a || !b) return a ?? b;
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const [right, bottom] = [Math.min(a.x + a.width, b.x + b.width), Math.min(a.y + a.height, b.y + b.height)];
-  return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
-}
-
-function opened(push: PushItem, outer: Open | undefined): Open {
-  const matrix = concat(outer?.matrix ?? IDENTITY, push.matrix ?? IDENTITY);
-  const bounds = push.clip && pathBounds(push.clip.path);
-  return { push, matrix, clip: intersect(outer?.clip, bounds && mapRect(matrix, bounds)) };
-}
-
-/** Closes and opens pushes of a figure's list until they are those of the page. */
-function follow(figure: Gathered, open: readonly Open[]): void {
-  let same = 0;
-  while (same < open.length && figure.open[same] === open[same]) same += 1;
-  for (let i = figure.open.length; i > same; i--) figure.items.push(POP);
-  for (const { push } of open.slice(same)) figure.items.push(push);
-  figure.open = open;
-}
-
-/** The Figure each node belongs to. */
-function figuresOf(structure: readonly StructureNode[]): readonly (number | undefined)[] {
-  const figures: (number | undefined)[] = [];
-  structure.forEach((node, index) => figures.push(node.role === 'Figure' ? index : figures[node.parent]));
-  return figures;
-}
-
-function gatherPage(page: DisplayPage, figures: readonly (number | undefined)[]): Map<number, Gathered> {
-  const gathered = new Map<number, Gathered>();
-  let open: readonly Open[] = [];
-  for (const item of page.items) {
-    if (item.kind === 'push') open = [...open, opened(item, open.at(-1))];
-    else if (item.kind === 'pop') open = open.slice(0, -1);
-    else if (item.kind !== 'link') {
-      const owner = item.owner < 0 ? undefined : figures[item.owner];
-      if (owner !== undefined) add(gathered, owner, item, open);
-    }
-  }
-  return gathered;
-}
-
-function add(gathered: Map<number, Gathered>, owner: number, item: DisplayItem, open: readonly Open[]): void {
-  const figure: Gathered = gathered.get(owner) ?? { items: [], open: [], box: undefined };
-  gathered.set(owner, figure);
-  follow(figure, open);
-  figure.items.push(item);
-  const bounds = itemBounds(item);
-  const placed = bounds && mapRect(open.at(-1)?.matrix ?? IDENTITY, bounds);
-  figure.box = union(figure.box, placed && intersect(open.at(-1)?.clip, placed));
-}
-
-/** The drawing of every Figure that shows something, by its index in the structure table. */
-export function figureDrawings(list: DisplayList): ReadonlyMap<number, Drawing> {
-  const figures = figuresOf(list.structure);
-  const drawings = new Map<number, Drawing>();
-  for (const page of list.pages)
-    for (const [index, figure] of gatherPage(page, figures)) {
-      if (drawings.has(index) || !figure.box) continue;
-      follow(figure, []);
-      drawings.set(index, { items: figure.items, box: figure.box });
-    }
-  return drawings;
+  return `<!doctype html>\n<html lang="${language}">\n${head(facts, sourceOf(script))}\n<body>\n${shared}${top}${main}\n${footer(facts, language)}\n${end}</body>\n</html>\n`;
 }

@@ -4,13 +4,12 @@
  * Takes the manifest and the figures of the build; gives the data of templates/gallery/index.hbs and the finished HTML.
  * Paths are relative to the page.
  */
-import { base64Text } from '../../base/bytes.ts';
 import { join } from '../../base/paths.ts';
 import { type Colour, contrast, rgb } from '../../base/colour.ts';
 import type { PressLanguage } from '../../base/language.ts';
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { packagedText } from '../open/package-folder.ts';
-import { webFont } from '../../typeset/font/index.ts';
+import { webFaces } from '../open/web-faces.ts';
 import { compileTemplate, renderTemplate } from '../../typeset/template/index.ts';
 import { findTitle } from '../titles/index.ts';
 import { EDITIONS, editionOf } from '../open/editions.ts';
@@ -169,18 +168,6 @@ function filtersOf(
   return [['', EVERYTHING] as const, ...found].map(([value, title]) => ({ value, title: spans(title) }));
 }
 
-// Which faces does the page set its words in? They are inside the page: a browser lets no local page read a font file.
-const FACES = [
-  ['Bricolage Grotesque', 800],
-  ['Atkinson Hyperlegible Next', 400],
-  ['Atkinson Hyperlegible Next', 700],
-] as const;
-
-function fontFace([family, weight]: (typeof FACES)[number]): string {
-  const data = base64Text(webFont(family, weight));
-  return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}) format("woff2"); }`;
-}
-
 /** The press this is: its version, and its folder of templates. */
 export interface Package {
   readonly templates: string;
@@ -219,7 +206,7 @@ export function galleryPage(
     editions: editionChoices(files),
     filters: filtersOf(files),
     pressPage: figures.hasPressPage === true ? PRESS_PAGE : '',
-    style: `${FACES.map(fontFace).join('\n')}\n${packagedText(join(templates, 'gallery', 'index.css'))}`,
+    style: `${webFaces()}\n${packagedText(join(templates, 'gallery', 'index.css'))}`,
     script: packagedText(join(templates, 'gallery', 'index.js')),
   };
   const empty = { words: {}, icons: {}, styles: [], attributes: {}, variables: {}, origin: [], base: '' };

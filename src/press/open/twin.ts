@@ -10,7 +10,10 @@ import { inLanguage } from '../../base/language.ts';
 import { join } from '../../base/paths.ts';
 import { writeHtml } from '../../output/html/index.ts';
 import { documentPage, type PrintedDocument } from './documents.ts';
+import { themeColour } from '../document/theme.ts';
+import type { Deck } from '../../deck/read/index.ts';
 import { packagedText, packageFolder } from './package-folder.ts';
+import { webFaces } from './web-faces.ts';
 
 /** A file beside the page that has the same words on paper. */
 export interface PrintedLink {
@@ -18,7 +21,23 @@ export interface PrintedLink {
   readonly href: string;
 }
 
-const style = once(() => packagedText(join(packageFolder().templates, 'twin', 'page.css')));
+const own = (name: string): string => packagedText(join(packageFolder().templates, 'twin', name));
+
+/** Each page holds its style: what is written for those who change it stays behind. */
+const styleOf = (name: string): string => own(name).replace(/\/\*[\s\S]*?\*\/\n?/g, '');
+
+/** Of every page; of a rule sheet or a pad there is more. */
+export const twinStyle = once(() => `${webFaces()}\n${styleOf('page.css')}`);
+const sheetStyle = once(() => `${twinStyle()}\n${styleOf('sheet.css')}`);
+const script = once(() => own('sheet.js'));
+
+/** `--accent` by day and by night, where the deck has a colour. */
+function accents(deck: Deck): string {
+  const day = themeColour(deck, 'fill');
+  if (day === undefined) return '';
+  const night = themeColour(deck, 'night') ?? day;
+  return `:root { --accent: ${day}; }\n@media (prefers-color-scheme: dark) { :root { --accent: ${night}; } }\n`;
+}
 
 /** The bytes of a twin; undefined when its template or words are missing (reported with the PDF). */
 export function documentTwin(
@@ -33,7 +52,8 @@ export function documentTwin(
     title: inLanguage(job.document.title, job.language),
     subject: `${inLanguage(deck.title, job.language)} ${deck.version}`,
     author: deck.credits ? inLanguage(deck.credits, job.language) : '',
-    style: style(),
+    style: `${sheetStyle()}\n${accents(deck)}`,
+    script: job.document.product === 'rules' ? script() : undefined,
     version,
     printed,
   });
