@@ -4,7 +4,8 @@
  * Takes a laid-out document; gives each Figure that shows something, in reading order, on white: such a program may be dark.
  */
 import { sharedDrawings } from '../svg/index.ts';
-import { type Drawing, ENLARGED, figureDrawings, type TwinPart } from './write-html.ts';
+import { type Drawing, figureDrawings } from './figure-drawings.ts';
+import { ENLARGED, type TwinPart } from './write-html.ts';
 import { escapeHtml } from './tables.ts';
 
 export interface FigureFile {

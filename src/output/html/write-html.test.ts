@@ -1,7 +1,7 @@
 /** HTML twins: what becomes of each structure type, and what never gets into a page. */
 import { describe, expect, it } from 'vitest';
 import { FACTS, mainOf, partOf } from './html.fixture.ts';
-import { checkedMathml } from './write-elements.ts';
+import { checkedMathml } from './mathml.ts';
 import { writeHtml } from './write-html.ts';
 
 const TITLE = '<h1>Trial</h1>';
