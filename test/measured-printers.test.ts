@@ -5,11 +5,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { savePrinter } from '../src/press/printers/store.ts';
 import type { PrinterProfile } from '../src/press/printers/profile.ts';
 import type { BuildReport, SheetWishes } from '../src/press/open/types.ts';
+import { isLong } from './kit/length.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';
 import { textOf } from './kit/print-reading.ts';
 import { messages, shippedDeck, type ShippedDeck } from './kit/shipped-deck.ts';
 
-const GAMES = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'].map(
+// Short: the smallest deck of cards, and the one of tiles.
+const GAMES = ['modulo', '3x16', ...(isLong ? ['mod-3', 'mod', 'modulo-n'] : [])].map(
   (name) => [name, shippedDeck(name)] as const,
 );
 afterAll(() => GAMES.forEach(([, deck]) => deck.remove()));
