@@ -227,7 +227,7 @@ describe('the rule sheet', () => {
       'Dans la boîte',
       'Les cartes',
       'Les mots des cartes',
-      'Onze moments pour apprendre',
+      'Douze moments pour apprendre',
       'Une pile, carte par carte',
       'Nos décisions',
       'Le saviez-vous',

@@ -53,7 +53,7 @@ export function shownCase(
 
 function caseRow(maker: Maker, one: Case): object {
   const { language } = maker;
-  const scene = modScene(one.replay);
+  const scene = modScene(one.replay, stalledIn(one));
   const { labels } = maker.words;
   const all = [...stackCards(maker, one, scene), ...lyingCards(maker, scene)];
   return {
@@ -65,6 +65,9 @@ function caseRow(maker: Maker, one: Case): object {
     changes: scene.changes.map((change) => ({ ...change, what: labels[change.what] })),
   };
 }
+
+const stalledIn = ({ quantities }: Case): readonly string[] =>
+  (quantities['stalled'] ?? []) as readonly string[];
 
 interface CaseCard {
   readonly tag: string;
@@ -81,8 +84,11 @@ function told({ stack }: ModScene, { sides }: ModState): readonly SceneSlot[] {
 /** What lies in the stack, in the order of activation; alone it needs no number. */
 function stackCards(maker: Maker, one: Case, scene: ModScene): readonly CaseCard[] {
   const { shields } = scene;
-  const stack = told(scene, one.replay.end);
-  const stalled = (one.quantities['stalled'] ?? []) as readonly string[];
+  const shown = told(scene, one.replay.end);
+  // Drafts are told in the order in which they are taken, which is that of placing.
+  const isDrafted = shown.every(({ how }) => how === 'draft');
+  const stack = isDrafted ? [...shown].reverse() : shown;
+  const stalled = stalledIn(one);
   const isSpent = ({ card }: SceneSlot): boolean => shields.some((shield) => shield.card === card);
   // A draft is shown where it is taken, before anything activates.
   const isPlacing = stack.every(({ isDone }) => !isDone);
@@ -95,7 +101,7 @@ function stackCards(maker: Maker, one: Case, scene: ModScene): readonly CaseCard
     ...mini(maker, slot.card),
     how: slot.how,
     state: stateOf(slot),
-    order: stack.length > 1 && !isPlacing ? slot.place : 0,
+    order: stack.length > 1 && !isPlacing && !isDrafted ? slot.place : 0,
     tag: slot.owner,
     label: slot.how === 'eject' ? HOW.eject[maker.language] : mini(maker, slot.card).name,
   }));
@@ -157,6 +163,9 @@ export function tablePicture(maker: Maker, counts: Readonly<Record<string, unkno
     hasToken: start.initiative === seat,
   });
   return {
+    // On page 1 the cards of the set-up are large enough for their abilities.
+    tops: start.shared.map(({ deck }) => ({ ...mini(maker, deck[0] ?? ''), how: 'draft-pile' })),
+    fan: start.sides[0].hand.map((id) => ({ ...mini(maker, id), how: 'assign' })),
     shared: start.shared.map(({ deck }) => ({ top: plain(deck[0] ?? '', 'draft-pile'), left: deck.length })),
     slots: LIMITS.slots,
     first: side(0),

@@ -48,8 +48,8 @@ describe('modScene', () => {
   it('tells durability and fuel before and after, and a shield that was spent', () => {
     const hit = sceneOf({ A: { fuel: 1 }, B: { durability: 10 }, stack: ['A assign a07'] }, 'activate');
     expect(hit.changes).toEqual([
-      { owner: 'B', what: 'durability', before: 10, after: 7 },
-      { owner: 'A', what: 'fuel', before: 1, after: 0 },
+      { owner: 'B', what: 'durability', before: 10, after: 7, between: [] },
+      { owner: 'A', what: 'fuel', before: 1, after: 0, between: [] },
     ]);
     const stopped = sceneOf(
       { A: { fuel: 1 }, B: { play: 'u02' }, stack: ['A assign a07'] },
@@ -57,7 +57,32 @@ describe('modScene', () => {
       'shield u02',
     );
     expect(stopped.shields).toEqual([{ card: 'u02', owner: 'B' }]);
-    expect(stopped.changes).toEqual([{ owner: 'A', what: 'fuel', before: 1, after: 0 }]);
+    // That the shield held is a number that stayed as it was.
+    expect(stopped.changes).toEqual([
+      { owner: 'B', what: 'durability', before: 10, after: 10, between: [] },
+      { owner: 'A', what: 'fuel', before: 1, after: 0, between: [] },
+    ]);
+  });
+
+  it('tells numbers that stay: behind a card that stalled, of who wins, of drafts, and fuel that comes and goes', () => {
+    const shown = (scene: ReturnType<typeof modScene>): readonly string[] =>
+      scene.changes.map(({ owner, what, before, between, after }) =>
+        [`${owner} ${what} ${before}`, ...between, after].join(' > '),
+      );
+    const paid = sceneOf(
+      { A: { fuel: 0 }, stack: ['A assign a07', 'A eject s01'] },
+      'choose fuel',
+      'activate',
+    );
+    expect(shown(paid)).toEqual(['B durability 10 > 7', 'A fuel 0 > 1 > 0']);
+    const given = { A: { fuel: 0 }, stack: ['A assign a07'] };
+    const start = standardMod.readGiven(given);
+    if (!start.ok) throw new Error(start.message);
+    const result = replay(standardMod, start.value, ['activate'], randomFrom('scene'));
+    if (!result.ok) throw new Error(result.message);
+    expect(shown(modScene(result.replay, ['a07']))).toEqual(['B durability 10 > 10', 'A fuel 0 > 0']);
+    const won = sceneOf({ A: { fuel: 1 }, B: { durability: 2 }, stack: ['A assign a07'] }, 'activate');
+    expect(shown(won)).toContain('A durability 10 > 10');
   });
 
   it('keeps an upgrade in play where a shield of the wrong colour is refused', () => {

@@ -32,6 +32,8 @@ export interface SceneChange {
   readonly what: 'durability' | 'fuel';
   readonly before: number;
   readonly after: number;
+  /** Where it comes back to what it was: what it was meanwhile. */
+  readonly between: readonly number[];
 }
 
 export interface ModScene {
@@ -41,14 +43,18 @@ export interface ModScene {
   readonly shields: readonly { readonly card: string; readonly owner: 'A' | 'B' }[];
   /** Upgrades that lay in play from the start and stayed. */
   readonly inPlay: readonly { readonly card: string; readonly owner: 'A' | 'B' }[];
-  /** What went up or down, durability before fuel, A before B. */
+  /** What went up or down, and what a reader would ask about; durability before fuel, A before B. */
   readonly changes: readonly SceneChange[];
 }
 
 type ModReplay = Replay<ModState, ModMove>;
 
-/** The stack and what became of both sides. Illegal last moves change nothing. */
-export function modScene(replay: ModReplay): ModScene {
+/**
+ * The stack and what became of both sides. Illegal last moves change nothing.
+ *
+ * @param stalled cards that activated and could not be paid for
+ */
+export function modScene(replay: ModReplay, stalled: readonly string[] = []): ModScene {
   const placed = allPlaced(replay);
   const left = replay.end.stack.length;
   const isPlaying = replay.steps.some(({ before, after }) => after.stack.length < before.stack.length);
@@ -69,7 +75,27 @@ export function modScene(replay: ModReplay): ModScene {
   const shields = replay.steps.flatMap(({ move, player, illegal }) =>
     move.kind === 'shield' && !illegal ? [{ card: move.card, owner: seatName(player === 1 ? 1 : 0) }] : [],
   );
-  return { stack: stack.reverse(), shields, inPlay: keptInPlay(replay), changes: changesOf(replay) };
+  const asked = askedOf(replay, { stack, shields, stalled });
+  return { stack: stack.reverse(), shields, inPlay: keptInPlay(replay), changes: changesOf(replay, asked) };
+}
+
+/** Numbers that may stay as they are and are asked about all the same: `durability B`. */
+function askedOf(
+  { end }: ModReplay,
+  { stack, shields, stalled }: Pick<ModScene, 'stack' | 'shields'> & { readonly stalled: readonly string[] },
+): ReadonlySet<string> {
+  const drafts = stack.filter(({ isDone }) => isDone);
+  const isDrafted = drafts.length > 0 && drafts.every(({ how }) => how === 'draft');
+  const other = { A: 'B', B: 'A' } as const;
+  return new Set([
+    // Did the shield hold? Did the card that stalled strike, did it cost anything? What has the winner left?
+    ...shields.map(({ owner }) => `durability ${owner}`),
+    ...stack.flatMap(({ card, owner }) =>
+      stalled.includes(card) ? [`durability ${other[owner]}`, `fuel ${owner}`] : [],
+    ),
+    ...(end.sides.some(({ durability }) => durability <= 0) ? ['durability A', 'durability B'] : []),
+    ...(isDrafted ? ['fuel A', 'fuel B'] : []),
+  ]);
 }
 
 /** Cards in the order of placing: those the record began with, then each one that was put on top. */
@@ -88,12 +114,16 @@ function keptInPlay({ start, end }: ModReplay): ModScene['inPlay'] {
   );
 }
 
-function changesOf({ start, end }: ModReplay): readonly SceneChange[] {
+function changesOf({ start, steps, end }: ModReplay, asked: ReadonlySet<string>): readonly SceneChange[] {
   return (['durability', 'fuel'] as const).flatMap((what) =>
     ([0, 1] as const).flatMap((seat) => {
       const before = start.sides[seat][what];
       const after = end.sides[seat][what];
-      return before === after ? [] : [{ owner: seatName(seat), what, before, after }];
+      const owner = seatName(seat);
+      const meanwhile = steps.map((step) => step.after.sides[seat][what]).filter((value) => value !== before);
+      const between = before === after ? [...new Set(meanwhile)] : [];
+      const isShown = before !== after || between.length > 0 || asked.has(`${what} ${owner}`);
+      return isShown ? [{ owner, what, before, after, between }] : [];
     }),
   );
 }
