@@ -138,8 +138,8 @@ function reasonFor(hand: Hand): Node {
 }
 
 /**
- * Cards, boxes for their order, points; then room to try other orders first, or "No more, because" with a line for the
- * reason, or with the reason.
+ * Cards, boxes for their order, points; over them room to try other orders first, or under them "No more, because" with a line
+ * for the reason, or with the reason.
  */
 export function view(hand: Hand, help: 'tries' | 'reason' | 'worked'): Node {
   const count = hand.cards.length;
@@ -150,24 +150,20 @@ export function view(hand: Hand, help: 'tries' | 'reason' | 'worked'): Node {
     line({ answer: 2, label: phrase('fields.points') }, 13),
     text('frame.points'),
   ]);
-  const tried = boxes({ label: phrase('fields.try') }, count);
-  const laying = row([
-    cell(15 * count - 6, cardRow(hand.cards, 11.5)),
-    cell(11 * count + 4, boxes({ answer: 0, label: phrase('fields.number') }, count)),
-    help === 'tries'
-      ? points
-      : stack(
-          [
-            points,
-            help === 'worked' ? reasonFor(hand) : line({ label: phrase('fields.reason'), shows: true }, 32),
-          ],
-          help === 'worked' ? 1 : 5,
-        ),
-  ]);
-  return help === 'tries'
-    ? stack([row([cell(39, text('frame.tries')), cell(44, tried), tried]), laying], 4)
-    : laying;
+  const number = boxes({ answer: 0, label: phrase('fields.number') }, count);
+  const cards = cell(15 * count - 6, cardRow(hand.cards, 11.5));
+  if (help === 'tries') {
+    const tried = cell(TRY, boxes({ label: phrase('fields.try') }, count));
+    const tries = row([cell(15 * count - 6, text('frame.tries')), tried, tried, tried]);
+    return stack([tries, row([cards, cell(TRY, number), points])], 4);
+  }
+  const reason =
+    help === 'worked' ? reasonFor(hand) : line({ label: phrase('fields.reason'), shows: true }, REASON);
+  return row([cards, stack([row([cell(11 * count + 4, number), points]), reason], 1)]);
 }
+
+/** mm from one try to the next, and of the line for a reason. */
+const [TRY, REASON] = [44, 78] as const;
 
 /** What levels 1 and 2 share of the contract. */
 export const shared: Pick<Level<Hand>, 'kindOf' | 'answer' | 'steps' | 'errors' | 'difficulty' | 'same'> = {

@@ -125,6 +125,18 @@ export const fraction = (named: Named): Node => field(named, { kind: 'fraction' 
 export const choice = (named: Named, options: readonly (readonly [value: string, say: string])[]): Node =>
   field(named, { kind: 'choice', options: options.map(([value, say]) => ({ value, text: phrase(say) })) });
 
+/** Named boxes under columns, `pitch` mm from one to the next. */
+export const choiceUnder = (
+  named: Named,
+  options: readonly (readonly [value: string, say: string])[],
+  pitch: number,
+): Node =>
+  field(named, {
+    kind: 'choice',
+    options: options.map(([value, say]) => ({ value, text: phrase(say) })),
+    pitch,
+  });
+
 /** One box to tick. */
 export const tick = (named: Named): Node => field(named, { kind: 'tick' });
 

@@ -89,8 +89,8 @@ export type FieldKind =
   | { readonly kind: 'strip'; readonly options: readonly Option[] }
   /** One box to tick: the answer is "yes" or "no". */
   | { readonly kind: 'tick' }
-  /** Named boxes of which one is ticked: the answer is the value of one option. */
-  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+  /** Named boxes of which one is ticked: the answer is the value of one option. `pitch`: mm from one to the next under columns. */
+  | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly pitch?: number }
   | { readonly kind: 'box'; readonly digits: 1 | 2 | 3 }
   | { readonly kind: 'line'; readonly width: number }
   /** Boxes in a row for a sequence; the answer joins them by spaces. */

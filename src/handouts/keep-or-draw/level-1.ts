@@ -9,7 +9,7 @@ import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, choice as choiceField, closing, line, row, stack } from '../core/nodes.ts';
+import { cell, choiceUnder, closing, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
@@ -109,23 +109,25 @@ const withChoice = (choice: Choice, way: string): readonly string[] => [...ways(
 const [HEADS_AT, WAY] = [76, 24];
 const WAYS = ['keep', 'add-1', 'add-2', 'add-3'] as const;
 
-/** The cards, a line for each way under its head or behind its label, a box to tick the best. */
+/** The cards, a line for each way under its head, and under the lines a box to tick the best. An example has heads of its own. */
 function view(choice: Choice, isExample = false): Node {
-  const lines = WAYS.map((way, answer) =>
-    line({ answer, label: phrase(`fields.${way}`), shows: isExample }, 18),
+  const under = (nodes: readonly Node[]): Node => row(nodes.map((node) => cell(WAY, node, 'middle')));
+  const heads = WAYS.map((way) => text(`fields.${way}`, undefined, 'bold'));
+  const lines = WAYS.map((way, answer) => line({ answer, label: phrase(`fields.${way}`) }, 18));
+  const best = choiceUnder(
+    { answer: 4, label: phrase('fields.best') },
+    [
+      ['keep', 'option.keep'],
+      ['first', 'option.first'],
+      ['second', 'option.second'],
+      ['third', 'option.third'],
+    ],
+    WAY,
   );
-  const best = choiceField({ answer: 4, label: phrase('fields.best') }, [
-    ['keep', 'option.keep'],
-    ['first', 'option.first'],
-    ['second', 'option.second'],
-    ['third', 'option.third'],
-  ]);
   return row([
     cell(37, cardRow(choice.cards, 10.5)),
     cell(HEADS_AT - 37, cardRow(openOf(choice), 10.5, 'spoken.open')),
-    isExample
-      ? row([stack(lines, 0), best], 6)
-      : stack([row(lines.map((way) => cell(WAY, way, 'middle'))), best], 2),
+    stack([...(isExample ? [under(heads)] : []), under(lines), best], isExample ? 0.5 : 2),
   ]);
 }
 

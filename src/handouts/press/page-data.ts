@@ -1,5 +1,6 @@
 /** What the pages of a handout are given beside their sheet: words of the frame, marks, reasons, the teacher's page. */
 import { type Handout, inForm, type LevelNumber, LEVELS } from '../core/handout.ts';
+import type { PressLanguage } from '../../base/language.ts';
 import { phrase } from '../core/phrase.ts';
 import {
   type PrintedWork,
@@ -11,7 +12,7 @@ import {
   teacherText,
 } from '../print/key.ts';
 import { type Printing, printNode } from '../print/node.ts';
-import { literal, type PrintedSheet, writtenIn } from '../print/types.ts';
+import { literal, type PrintedSheet, resultsIn } from '../print/types.ts';
 import { printHeads, printSheet } from '../print/sheet.ts';
 import { composeCopy, VERSION_LETTERS } from './copies.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
@@ -164,17 +165,19 @@ function saidOnce(work: readonly PrintedWork[]): readonly PrintedWork[] {
   );
 }
 
+const COLON: Readonly<Record<PressLanguage, string>> = { en: ': ', fr: '\u00a0: ' };
+
 /** The work behind each item, then what is in its fields. */
 function reasons({ facts, printing }: PrintedCopy): readonly Data[] {
-  const answers = new Map(
+  const nodes = new Map(
     printSheet(facts, 'key', printing)
       .blocks.flatMap(({ items }) => items)
-      .map(({ number, node }) => [number, writtenIn(node)]),
+      .map(({ number, node }) => [number, node]),
   );
-  return saidOnce(printWork(facts, printing)).map((work) => ({
-    ...work,
-    answer: answers.get(work.number) ?? [],
-  }));
+  return saidOnce(printWork(facts, printing)).map((work) => {
+    const node = nodes.get(work.number);
+    return { ...work, answer: node ? resultsIn(node, COLON[printing.words.language], work.lines) : [] };
+  });
 }
 
 const workByNumber = ({ facts, printing }: PrintedCopy): Data =>

@@ -72,6 +72,8 @@ const LARGE_IN_TABLE = 13;
 
 /** Room grows with the type: in large print lines and boxes are wider, not only higher. */
 function widthOf(field: Field, profile: Profile): number {
+  // Under columns, which the other profiles do not have.
+  if (field.kind === 'choice') return profile === 'standard' ? (field.pitch ?? 0) : 0;
   const width =
     field.kind === 'line'
       ? field.width

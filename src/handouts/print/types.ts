@@ -174,18 +174,51 @@ export interface PrintedSheet {
 }
 
 /** The written texts of a printed tree; fields without one are left out. */
-export function writtenIn(node: PrintedNode): readonly PrintedText[] {
+export const writtenIn = (node: PrintedNode): readonly PrintedText[] =>
+  answeredIn(node).map(({ written }) => written);
+
+/**
+ * What is in the fields of an item, each named by its label where there are several: "Points: 8", and "By 3" for a box that is ticked.
+ *
+ * @param colon between a label and what is behind it
+ * @param said what the reasons say already: a sum that is worked out in them is not said again
+ */
+export function resultsIn(
+  node: PrintedNode,
+  colon: string,
+  said: readonly PrintedText[],
+): readonly PrintedText[] {
+  const fields = answeredIn(node);
+  if (fields.length < 2) return writtenIn(node);
+  const reasons = said.map(plainOf).join(' ');
+  return fields
+    .filter(({ room, cells }) => room !== 'tick' || cells.some(({ isMarked }) => isMarked))
+    .filter(({ written }) => plainOf(written).length < LONG || !reasons.includes(plainOf(written)))
+    .map(({ room, label, written }) => {
+      const name = label.map((run) => ({ ...run, text: run.text.replace(/\s*[?:]$/, '') }));
+      if (room === 'tick') return name;
+      return name.length === 0 ? written : [...name, ...literal(colon), ...written];
+    });
+}
+
+/** Letters of what is worth leaving out: a short one is found in reasons that say something else. */
+const LONG = 9;
+
+const plainOf = (text: PrintedText): string => text.map((run) => run.text).join('');
+
+/** Fields with something in them. */
+function answeredIn(node: PrintedNode): readonly PrintedField[] {
   switch (node.kind) {
     case 'row':
     case 'stack':
-      return node.nodes.flatMap(writtenIn);
+      return node.nodes.flatMap(answeredIn);
     case 'parts':
-      return node.parts.flatMap((part) => writtenIn(part.node));
+      return node.parts.flatMap((part) => answeredIn(part.node));
     case 'cell':
     case 'down':
-      return writtenIn(node.node);
+      return answeredIn(node.node);
     case 'field':
-      return node.field.written.length > 0 ? [node.field.written] : [];
+      return node.field.written.length > 0 ? [node.field] : [];
     default:
       return [];
   }
