@@ -107,7 +107,7 @@ export function drawSupply({ called }: SupplyFigure): Drawing {
   const cells = [0, 1, 2].flatMap((row) =>
     Array.from({ length: 16 }, (_, i) => supplyCell(i + 1, row, row < (called[i] ?? 0))),
   );
-  // No page needs more than 6 % ink for two of them.
+  // No page needs more ink than MOST_INK for two of them.
   return { width: 16 * CELL, height: 3 * CELL, largest: 1.1, parts: cells.flat() };
 }
 

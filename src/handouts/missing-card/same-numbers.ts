@@ -20,7 +20,7 @@ const drawShape = pool(
   (shape): Wish => ({ kind: kindOf(plain(shape)), band: bandOf(difficulty(plain(shape)), RANGE) }),
 );
 
-/** Three cards have more counters than the two of level 1: drawn as there, the page would need over 6 % ink. */
+/** Three cards have more counters than the two of level 1: drawn as there, the page would need too much ink. */
 const sparing = {
   ...levelOne,
   page: { ...levelOne.page, view: (missing: Missing) => lineView(missing, 'little') },

@@ -20,6 +20,7 @@ import { drawPart } from './documents.ts';
 import { openHandoutPress } from './press.ts';
 import type { HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
+import { MOST_INK } from './fit.ts';
 import { planHandouts } from './plan.ts';
 import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
 
@@ -234,7 +235,7 @@ describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
       for (let page = 0; page < pdf.pages.length; page++) {
         const { values } = await grey(bytes, page, INK_DPI);
         const ink = 1 - values.reduce((sum, value) => sum + value, 0) / values.length / 255;
-        expect(ink, `ink of page ${page + 1} of ${job?.path ?? ''}`).toBeLessThan(0.06);
+        expect(ink, `ink of page ${page + 1} of ${job?.path ?? ''}`).toBeLessThan(MOST_INK);
       }
     }
   }, 120_000);

@@ -1,4 +1,4 @@
-/** Pages to cut out are copied for a class: under 6 % ink, however many cards a set needs. */
+/** Pages to cut out are copied for a class: little ink, however many cards a set needs. */
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
 import { present } from '../../base/invariant.ts';
@@ -12,6 +12,7 @@ import { mostInk } from '../../output/ink/index.ts';
 import { drawPart } from './documents.ts';
 import { openHandoutPress } from './press.ts';
 import { pieceData } from './template-data.ts';
+import { MOST_INK } from './fit.ts';
 import { planHandouts } from './plan.ts';
 import { copyOf } from './printed-copy.ts';
 import { USUAL_REQUEST } from './request.ts';
@@ -70,7 +71,7 @@ describe('a page to cut out', () => {
     expect(pieceData(copy, 'roomy')).toHaveLength(sets * set.length);
   });
 
-  it.each(CASES)('of %s, level %i, has under 6 % of ink', async (name, level) => {
+  it.each(CASES)('of %s, level %i, needs little ink', async (name, level) => {
     const jobs = planHandouts(
       { ...USUAL_REQUEST, names: [name], levels: [level], papers: ['letter'], out: '/nowhere' },
       ({ message }) => expect.fail(message),
@@ -79,6 +80,6 @@ describe('a page to cut out', () => {
     const pages = jobs.flatMap((job) =>
       job.parts.filter(({ kind }) => kind === 'pieces').map((part) => drawPart(job, part, press)),
     );
-    expect(mostInk(present(pages[0], 'page to cut out').list)).toBeLessThan(0.06);
+    expect(mostInk(present(pages[0], 'page to cut out').list)).toBeLessThan(MOST_INK);
   });
 });

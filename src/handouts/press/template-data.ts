@@ -164,13 +164,13 @@ const scaled = (
 /** Cards in the size of the small decks, so that they can be held, and hands large enough to be cut out. */
 const PIECE_WIDTH = { cards: 22, hands: 24 } as const;
 
-/** How large they are, from the first size with which the page stays under 6 % ink. */
+/** How large they are, from the first size with which the page needs little ink (MOST_INK). */
 const SIZES = { roomy: 1, tight: 0.95, dense: 0.9, bare: 0.9 } as const satisfies Record<Air, number>;
 
 /** mm of a Letter page below its head, and between two groups. */
 const [ROOM, GAP] = [212, 6] as const;
 
-/** A page of more cards has over 6 % ink; of what one set needs the cards are smaller. */
+/** A page of more cards needs too much ink; of what one set needs the cards are smaller. */
 const MOST_CARDS = 31;
 
 /** Height of a card of width 1. */

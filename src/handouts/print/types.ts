@@ -178,7 +178,7 @@ export const writtenIn = (node: PrintedNode): readonly PrintedText[] =>
   answeredIn(node).map(({ written }) => written);
 
 /**
- * What is in the fields of an item, each named by its label where there are several: "Points: 8", and "By 3" for a box that is ticked.
+ * What is in the fields of an item, each named by its label where there are more than two: "Points: 8", and "By 3" for a box that is ticked.
  *
  * @param colon between a label and what is behind it
  * @param said what the reasons say already: a sum that is worked out in them is not said again
@@ -189,7 +189,7 @@ export function resultsIn(
   said: readonly PrintedText[],
 ): readonly PrintedText[] {
   const fields = answeredIn(node);
-  if (fields.length < 2) return writtenIn(node);
+  if (fields.length < FEW) return writtenIn(node);
   const reasons = said.map(plainOf).join(' ');
   return fields
     .filter(({ room, cells }) => room !== 'tick' || cells.some(({ isMarked }) => isMarked))
@@ -200,6 +200,9 @@ export function resultsIn(
       return name.length === 0 ? written : [...name, ...literal(colon), ...written];
     });
 }
+
+/** Fields that are told apart without a name: two stand in the order of the item. */
+const FEW = 3;
 
 /** Letters of what is worth leaving out: a short one is found in reasons that say something else. */
 const LONG = 9;

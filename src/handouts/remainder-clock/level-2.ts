@@ -128,7 +128,7 @@ export const FINGERS = 5;
 
 /** So that clock and stations are 27 mm wide. */
 const RADIUS = 9.6;
-/** Hands and the air between them in a row, in mm: larger ones would print over 6 % of a page. */
+/** Hands and the air between them in a row, in mm: larger ones would need too much ink. */
 const [HAND, AIR] = [9.4, 1];
 const ROW = 47.4;
 
