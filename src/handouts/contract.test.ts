@@ -15,7 +15,9 @@ import { bandOf, composeSheets, itemStream } from './core/compose.ts';
 import { formsOf, type Handout, inForm, type Level, LEVELS } from './core/handout.ts';
 import { fieldsIn, figuresIn, leavesIn, makeItem, proveSteps } from './core/make-item.ts';
 import type { Node } from './core/view.ts';
+import { hear } from './core/words.ts';
 import { HANDOUTS } from './registry.ts';
+import { handoutSpeaker } from './press/words.ts';
 import { planHandouts } from './press/plan.ts';
 import { cases, isLong, isNight } from '../../test/kit/length.ts';
 import { USUAL_REQUEST } from './press/request.ts';
@@ -141,6 +143,35 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
     },
   );
 });
+
+test('versions print no item twice, however many are asked for, or say why they cannot', () => {
+  const twice: string[] = [];
+  for (const handout of HANDOUTS)
+    for (const number of LEVELS) {
+      const level = handout.levels[number];
+      if (!level) continue;
+      const words = handoutSpeaker(handout.name, 'en');
+      for (const count of isLong ? [level.usual, 12, 20] : [12])
+        for (let seed = 2; seed < 2 + cases(12, 1); seed++) {
+          const made = composeSheets(
+            { handout, level: number, seed: `Z0${String(seed).padStart(2, '0')}`, count },
+            ['A', 'B', 'C', 'D'],
+          );
+          if ('tooTight' in made) continue;
+          // What is printed is what counts; a board or bag over all items is a part of each.
+          const hasCommon = level.page.common !== undefined && handout.game === '3x16';
+          const items = made.sheets.flatMap(({ prompts }) =>
+            prompts.map((_, index) => {
+              const { page, instruction, parts } = hear(level, number, { prompts, index }, words);
+              return JSON.stringify([hasCommon ? page : [], instruction, parts]);
+            }),
+          );
+          const repeated = items.find((one, i) => items.indexOf(one) < i);
+          if (repeated !== undefined) twice.push(`${handout.name} ${number}, ${count} items: ${repeated}`);
+        }
+    }
+  expect(twice).toEqual([]);
+}, 240_000);
 
 /** Whole numbers below a million; the item at a place may be refused once. */
 function plainHandout(refused?: number): Handout {

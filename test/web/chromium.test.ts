@@ -115,7 +115,7 @@ describe.skipIf(!hasProgram('chromium'))('the press in one file', () => {
     const [sheet, key] = answer.files;
     expect([answer.questions, answer.foundTwice]).toEqual([20, 20]);
     expect(sheet?.pages.map(({ svg }) => svg.slice(0, 4))).toEqual(['<svg', '<svg']);
-    expect(sheet?.codes).toEqual(['H1-21-0001-A-C', 'H1-21-0001-B-M']);
+    expect(sheet?.codes).toEqual(['H1-22-0001-A-7', 'H1-22-0001-B-F']);
     expect(sheet?.reading.map(({ text }) => text)).toContain('Digit-sum lab');
     expect(key?.pages).toEqual([]);
     expect(answer.command).toBe(

@@ -95,7 +95,7 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: '1' }).click();
     await page.getByRole('group', { name: 'Sheet in' }).getByRole('button', { name: 'Français' }).click();
     await page.getByRole('group', { name: 'Key' }).getByRole('button', { name: 'Worked' }).click();
-    await soon(() => new URL(page.url()).hash).toMatch(/^#H1-11-0001-A-.\.fr\.a4\.versions=AB\.key=worked$/);
+    await soon(() => new URL(page.url()).hash).toMatch(/^#H1-12-0001-A-.\.fr\.a4\.versions=AB\.key=worked$/);
     const before = page.url();
     await page.keyboard.press('n');
     await soon(() => page.url()).not.toBe(before);

@@ -35,15 +35,15 @@ export const kindOf = (hand: Hand): string =>
 /** Digits as they are sorted by a pupil who wants the greatest number. */
 const greatest = (hand: Hand): readonly number[] => [...digits(hand.cards)].sort((a, b) => b - a);
 
-/** Best orders are at most so many of ten. */
-const MOST_BEST = 4;
+/** @param most best orders of ten */
+export const fewBest = (most: number): Constraint<Hand> => ({
+  name: 'few-best',
+  allows: (hand) =>
+    kindOf(hand) === 'none' || best(hand).length * 10 <= most * numbersOf(digits(hand.cards)).length,
+});
 
 export const constraints: readonly Constraint<Hand>[] = [
-  {
-    name: 'few-best',
-    allows: (hand) =>
-      kindOf(hand) === 'none' || best(hand).length * 10 <= MOST_BEST * numbersOf(digits(hand.cards)).length,
-  },
+  fewBest(4),
   {
     name: 'greatest-is-not-best',
     allows: (hand) => kindOf(hand) === 'none' || laid(greatest(hand)).points < (best(hand)[0]?.points ?? 0),

@@ -4,7 +4,7 @@ import { sameNumbers } from '../core/same-numbers.ts';
 import { dealt } from '../mod-3-cards.ts';
 import type { Hand } from './one-step.ts';
 import { levelFour } from './level-4.ts';
-import { levelOne } from './level-1.ts';
+import { levelOneThatScores } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
 
@@ -21,24 +21,24 @@ function withLater(random: Random, hand: Hand): Hand | undefined {
 
 /** Twelve hands are left for four versions when all levels show the same example. */
 const EXAMPLE: Hand = { cards: ['9C', '6H', '3S'], later: ['9D', '10H', '3D'] };
-const shown = (level: typeof levelOne): typeof levelOne => ({
+const shown = (level: typeof levelOneThatScores): typeof levelOneThatScores => ({
   ...level,
   page: { ...level.page, ...(level.page.example ? { example: EXAMPLE } : {}) },
 });
 
 export const threeCards = sameNumbers<Hand, undefined>(
   {
-    usual: levelOne.usual,
-    range: levelOne.range,
-    wishes: levelOne.wishes,
+    usual: levelOneThatScores.usual,
+    range: levelOneThatScores.range,
+    wishes: levelOneThatScores.wishes,
     draw(random, wish, setting) {
-      const hand = levelOne.draw(random, wish, setting);
+      const hand = levelOneThatScores.draw(random, wish, setting);
       return hand && withLater(random, hand);
     },
-    constraints: [...levelOne.constraints, ...levelThree.constraints],
-    kindOf: levelOne.kindOf,
-    same: levelOne.same,
-    difficulty: levelOne.difficulty,
+    constraints: [...levelOneThatScores.constraints, ...levelThree.constraints],
+    kindOf: levelOneThatScores.kindOf,
+    same: levelOneThatScores.same,
+    difficulty: levelOneThatScores.difficulty,
   },
-  { 1: shown(levelOne), 2: shown(levelTwo), 3: shown(levelThree), 4: levelFour },
+  { 1: shown(levelOneThatScores), 2: shown(levelTwo), 3: shown(levelThree), 4: levelFour },
 );

@@ -52,30 +52,34 @@ const trapOf = (prompt: TwoTaps): Trap | undefined =>
 
 const difficulty = (prompt: TwoTaps): number => 1 + TRAP_NAMES.indexOf(trapOf(prompt) ?? 'equal-hands');
 
-const PAIRS: readonly Hands[] = [1, 2, 3, 4].flatMap((low) =>
-  [1, 2, 3, 4].filter((high) => high > low).map((high): Hands => [low, high]),
-);
+const pairs = (isPair: (low: number, high: number) => boolean): readonly Hands[] =>
+  [1, 2, 3, 4].flatMap((low) =>
+    [1, 2, 3, 4].filter((high) => isPair(low, high)).map((high): Hands => [low, high]),
+  );
 
 /** Every pair of taps of which exactly one scores and the other is the product of a slip. */
-const candidates = (): readonly TwoTaps[] =>
-  PAIRS.flatMap((own) =>
-    PAIRS.flatMap((partner) => {
-      const taps = own.flatMap((a) => partner.map((b): Tap => [a, b]));
-      return taps.flatMap((first) =>
-        taps.map((second): TwoTaps => ({ own, partner, taps: [first, second] })),
-      );
-    }),
-  ).filter(
-    (prompt) =>
-      scores(prompt, prompt.taps[0]) !== scores(prompt, prompt.taps[1]) && trapOf(prompt) !== undefined,
-  );
+const candidates = (all: readonly Hands[]): readonly TwoTaps[] =>
+  all
+    .flatMap((own) =>
+      all.flatMap((partner) => {
+        const taps = [...new Set(own)].flatMap((a) => [...new Set(partner)].map((b): Tap => [a, b]));
+        return taps.flatMap((first) =>
+          taps.map((second): TwoTaps => ({ own, partner, taps: [first, second] })),
+        );
+      }),
+    )
+    .filter(
+      (prompt) =>
+        scores(prompt, prompt.taps[0]) !== scores(prompt, prompt.taps[1]) && trapOf(prompt) !== undefined,
+    );
 
 const kindOf = (prompt: TwoTaps): string => NAMES[rightPlace(prompt)];
 
-const draw = pool(candidates, (prompt): Wish => ({
-  kind: kindOf(prompt),
-  band: bandOf(difficulty(prompt), RANGE),
-}));
+const drawFrom = (all: readonly Hands[]): Level<TwoTaps>['draw'] =>
+  pool(
+    () => candidates(all),
+    (prompt): Wish => ({ kind: kindOf(prompt), band: bandOf(difficulty(prompt), RANGE) }),
+  );
 
 const slip = (name: Trap): NamedError<TwoTaps> => ({
   name,
@@ -123,7 +127,7 @@ export const levelOne: Level<TwoTaps> = {
     const order = random.shuffle(Array.from({ length: count }, (_, place) => (place + first) % 2));
     return risingBands(count).map((band, place): Wish => ({ kind: NAMES[order[place] === 0 ? 0 : 1], band }));
   },
-  draw,
+  draw: drawFrom(pairs((low, high) => low <= high)),
   constraints: [{ name: 'two-different-taps', allows: ({ taps: [a, b] }) => a.join() !== b.join() }],
   kindOf,
   same: ({ own, partner, taps }) =>
@@ -160,4 +164,10 @@ export const levelOne: Level<TwoTaps> = {
     // Both pairs of hands.
     pieces: () => [0, 1].map(() => ({ kind: 'hands', hands: [0, 1, 2, 3, 4], numerals: true })),
   },
+};
+
+/** Version 2 of the generator: both hands of a pair differ. */
+export const levelOneOfUnlikeHands: Level<TwoTaps> = {
+  ...levelOne,
+  draw: drawFrom(pairs((low, high) => low < high)),
 };

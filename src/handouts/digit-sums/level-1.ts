@@ -1,7 +1,7 @@
 /**
- * Level 1 of the digit-sum lab: is the number of two cards a multiple of 3? Counters in rows of three help.
+ * Level 1 of the digit-sum lab: is the number of two or three cards a multiple of 3? Counters in rows of three help.
  *
- * Numbers lie from 31 to 99, so that tables do not answer. Half of the traps end in 3, 6 or 9 and are no multiples, and
+ * Numbers are greater than 30, so that tables do not answer. Half of the traps end in 3, 6 or 9 and are no multiples, and
  * most multiples end in another digit. Orders count as different here: the last digit is what the trap is about.
  */
 import type { Random } from '../../base/random.ts';
@@ -35,12 +35,15 @@ function kindOf({ cards }: Lab): string {
   return `${yesNo(multiple)}${trap ? '-trap' : ''}`;
 }
 
-/** Counting on from the greater digit: as many steps as the smaller one, one more for passing ten. */
+/** Counting on from the greatest digit: as many steps as the others, one more for passing ten. */
 function difficulty({ cards }: Lab): number {
-  return Math.min(9, Math.min(...digits(cards)) + (digitSum(cards) >= 10 ? 1 : 0));
+  const others = digitSum(cards) - Math.max(...digits(cards));
+  return Math.min(9, others + (digitSum(cards) >= 10 ? 1 : 0));
 }
 
-const NUMBERS = Array.from({ length: 99 - 30 }, (_, index) => [
+type Numbers = readonly (readonly number[])[];
+
+const OF_TWO: Numbers = Array.from({ length: 99 - 30 }, (_, index) => [
   Math.floor((31 + index) / 10),
   (31 + index) % 10,
 ]);
@@ -54,20 +57,29 @@ const PATTERN = {
 
 const wishes = (count: number, random: Random): readonly Wish[] => patternWishes(count, random, PATTERN);
 
-const drawNumber = pool(
-  () => NUMBERS,
-  (number): Wish => {
-    const lab = { cards: cardsOfDigits(number) };
-    return { kind: kindOf(lab), band: bandOf(difficulty(lab), RANGE) };
-  },
-);
+/** Beside three cards there is room for so many counters. */
+const MOST_COUNTERS = 12;
 
-/** Two cards for one of the numbers that meet the wish. */
-function draw(random: Random, wish: Wish): Lab | undefined {
-  const number = drawNumber(random, wish);
+const OF_THREE: Numbers = Array.from({ length: 900 }, (_, index) =>
+  [...String(100 + index)].map(Number),
+).filter((number) => number.reduce((sum, digit) => sum + digit, 0) <= MOST_COUNTERS);
+
+const numbersFrom = (numbers: Numbers): ((random: Random, wish: Wish) => readonly number[] | undefined) =>
+  pool(
+    () => numbers,
+    (number): Wish => {
+      const lab = { cards: cardsOfDigits(number) };
+      return { kind: kindOf(lab), band: bandOf(difficulty(lab), RANGE) };
+    },
+  );
+
+const [ofTwo, ofThree] = [numbersFrom(OF_TWO), numbersFrom(OF_THREE)];
+
+/** Cards for one of the numbers that meet the wish. */
+const dealt = (random: Random, number: readonly number[] | undefined): Lab | undefined => {
   const cards = number && cardsShowing(random, number);
   return cards && { cards };
-}
+};
 
 function view({ cards }: Lab): Node {
   const shown = figure(
@@ -78,7 +90,7 @@ function view({ cards }: Lab): Node {
   );
   return stack(
     [
-      row([cell(24, cardRow(cards, 10)), shown], 2),
+      row([cell(cards.length === 2 ? 24 : 33, cardRow(cards, 10)), shown], 2),
       tick({ answer: 0, label: phrase('fields.multiple'), shows: true }),
     ],
     1.5,
@@ -90,7 +102,8 @@ export const levelOne: Level<Lab, undefined> = {
   standards: ['3.OA.D.9', '4.OA.B.4', 'CM1N1L'],
   range: RANGE,
   wishes,
-  draw,
+  // One in three has two cards: there are few such numbers.
+  draw: (random, wish) => dealt(random, (random.below(3) === 0 ? ofTwo : ofThree)(random, wish)),
   constraints: [{ name: 'over-thirty', allows: ({ cards }) => Number(digits(cards).join('')) > 30 }],
   kindOf,
   same: ({ cards }) => digits(cards).join(''),
@@ -121,4 +134,10 @@ export const levelOne: Level<Lab, undefined> = {
     after: () => [{ head: phrase('play.head'), node: { kind: 'text', text: phrase('play.pairs') } }],
     pieces: (labs) => cardPieces(labs.flatMap(({ cards }) => cards)),
   },
+};
+
+/** Version 1 of the generator: two cards. */
+export const levelOneOfPairs: Level<Lab, undefined> = {
+  ...levelOne,
+  draw: (random, wish) => dealt(random, ofTwo(random, wish)),
 };

@@ -6,7 +6,7 @@
 import { sameNumbers } from '../core/same-numbers.ts';
 import { patternWishes } from '../core/wishes.ts';
 import { CRITERIA, type Lab } from './properties.ts';
-import { levelOne } from './level-1.ts';
+import { levelOneOfPairs } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
 
@@ -16,16 +16,16 @@ const PATTERN = { 1: ['yes-trap', 'no'], 2: ['yes', 'no-trap'], 3: ['yes-trap', 
 export const numbersOfTwo = sameNumbers<Lab, undefined>(
   {
     usual: 6,
-    range: levelOne.range,
+    range: levelOneOfPairs.range,
     wishes: (count, random) => patternWishes(count, random, PATTERN),
     draw(random, wish, setting) {
-      const lab = levelOne.draw(random, wish, setting);
+      const lab = levelOneOfPairs.draw(random, wish, setting);
       return lab && { ...lab, ask: { kind: 'criterion', of: random.pick(CRITERIA.easy) } };
     },
-    constraints: levelOne.constraints,
-    kindOf: levelOne.kindOf,
-    same: levelOne.same,
-    difficulty: levelOne.difficulty,
+    constraints: levelOneOfPairs.constraints,
+    kindOf: levelOneOfPairs.kindOf,
+    same: levelOneOfPairs.same,
+    difficulty: levelOneOfPairs.difficulty,
   },
-  { 1: levelOne, 2: levelTwo, 3: levelThree },
+  { 1: levelOneOfPairs, 2: levelTwo, 3: levelThree },
 );

@@ -1,5 +1,5 @@
 /**
- * Level 1 of the missing card: two cards, the second face down. Counters and a number line with its multiples ringed help.
+ * Level 1 of the missing card: two or three cards, one face down. Counters and a number line with its multiples ringed help.
  *
  * The divisor is asked in steps: 3, then 9, then 6, which also asks for an even digit.
  */
@@ -23,6 +23,7 @@ import {
   plain,
   sameRow,
   setText,
+  type Shape,
   shapes,
   steps,
   TEN,
@@ -30,16 +31,32 @@ import {
 
 const RANGE = [1, 3] as const;
 
-/** By divisor alone: that 0 and 9 both fit is no kind of its own with two cards. */
+/** By divisor alone: that 0 and 9 both fit is no kind of its own here. */
 const kindOf = ({ by }: Missing): string => `by-${by}`;
 
-/** By 6 is hardest; from a sum of five on the line begins further up. */
-const difficulty = (missing: Missing): number => (missing.by === 6 ? 3 : openSum(missing) >= 5 ? 2 : 1);
+/** By 6 is hardest; from a sum of seven on the line begins further up. */
+const difficulty = (missing: Missing): number => (missing.by === 6 ? 3 : openSum(missing) >= 7 ? 2 : 1);
 
-const drawShape = pool(
-  () => shapes(1),
-  (shape): Wish => ({ kind: kindOf(plain(shape)), band: bandOf(difficulty(plain(shape)), RANGE) }),
-);
+/** Counters have room for so many. */
+const GREATEST_SUM = 12;
+
+type Shaped = (random: Random, wish: Wish) => Shape | undefined;
+
+const shapeFrom = (all: () => readonly Shape[], hardness: (missing: Missing) => number): Shaped =>
+  pool(all, (shape): Wish => ({ kind: kindOf(plain(shape)), band: bandOf(hardness(plain(shape)), RANGE) }));
+
+/** Something fits: an odd last card leaves nothing by 6. */
+const isAskable = (shape: Shape): boolean =>
+  openSum(plain(shape)) <= GREATEST_SUM && fittingDigits(plain(shape)).length > 0;
+
+const drawShape = shapeFrom(() => [...shapes(1), ...shapes(2).filter(isAskable)], difficulty);
+
+const drawn =
+  (shapeFor: Shaped): Level<Missing, undefined>['draw'] =>
+  (random, wish) => {
+    const shape = shapeFor(random, wish);
+    return shape && dressed(random, shape);
+  };
 
 const wishes = (count: number, random: Random): readonly Wish[] =>
   patternWishes(count, random, { 1: ['by-3', 'by-9'], 2: ['by-3', 'by-9'], 3: ['by-6'] });
@@ -72,10 +89,7 @@ export const levelOne: Level<Missing, undefined> = {
   standards: ['4.OA.B.4', '3.OA.D.9', 'CM1N1M'],
   range: RANGE,
   wishes,
-  draw(random, wish) {
-    const shape = drawShape(random, wish);
-    return shape && dressed(random, shape);
-  },
+  draw: drawn(drawShape),
   constraints,
   kindOf,
   same: sameRow,
@@ -88,8 +102,18 @@ export const levelOne: Level<Missing, undefined> = {
     rule: ['rule.line'],
     example: { cards: ['5H', '2S', null], by: 3 },
     blocks: [{ instruction: 'instruction.ring', across: 1, height: 25 }],
-    view: (missing) => lineView(missing, 'usual'),
+    view: (missing) => lineView(missing, openDigits(missing).length === 1 ? 'usual' : 'little'),
     after: () => [{ head: phrase('play.head'), node: text('play.two') }],
     pieces: (rows) => cardPieces(rows.flatMap(openCards)),
   },
+};
+
+/** Version 2 of the generator: two cards, and from a sum of five on the line begins further up. */
+const earlierDifficulty = (missing: Missing): number =>
+  missing.by === 6 ? 3 : openSum(missing) >= 5 ? 2 : 1;
+
+export const levelOneOfTwoCards: Level<Missing, undefined> = {
+  ...levelOne,
+  draw: drawn(shapeFrom(() => shapes(1), earlierDifficulty)),
+  difficulty: earlierDifficulty,
 };

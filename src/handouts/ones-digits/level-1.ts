@@ -1,7 +1,7 @@
 /**
- * Level 1 of the ones-digit sums: add two cards, write the sum and its last digit.
+ * Level 1 of the ones-digit sums: add two or three cards, write the sum and its last digit.
  *
- * A prompt is two cards; winds and dragon count 10, F counts 11.
+ * A prompt is the cards; winds and dragon count 10, F counts 11. Three cards come with the greater sums.
  */
 import { PACK } from '../../games/modulo-n/index.ts';
 import type { Random } from '../../base/random.ts';
@@ -13,46 +13,60 @@ import { cardRow, digitOf, pieces, sumOf, valueOf, type WindCard } from '../wind
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
 
-export type Pair = readonly [WindCard, WindCard];
+export type Row = readonly WindCard[];
 
-const RANGE = [5, 20] as const;
+const RANGE = [5, 26] as const;
+const LEAST_OF_THREE = 12;
 const VALUES = [...new Set(PACK.map(valueOf))];
 
 /** `honour`: one of the cards counts 10 or 11. */
-const kindOf = (pair: Pair): string => (pair.some((card) => valueOf(card) >= 10) ? 'honour' : 'numbers');
+const kindOf = (row: Row): string => (row.some((card) => valueOf(card) >= 10) ? 'honour' : 'numbers');
 
-const COUPLES = VALUES.flatMap((a) => VALUES.filter((b) => b >= a).map((b) => [a, b] as const));
+type Values = readonly number[];
 
-/** The space is small: a pair of values of this band and kind, then cards that have them. */
-function draw(random: Random, { kind, band }: Wish): Pair | undefined {
-  const fits = COUPLES.filter(
-    ([a, b]) =>
-      (b >= 10 ? 'honour' : 'numbers') === kind &&
-      a + b >= RANGE[0] &&
-      a + b <= RANGE[1] &&
-      bandOf(a + b, RANGE) === band,
-  );
-  if (fits.length === 0) return undefined;
-  const [left, right] = random
-    .shuffle(random.pick(fits))
-    .map((value) => random.pick(PACK.filter((card) => valueOf(card) === value)));
-  return left === undefined || right === undefined ? undefined : [left, right];
-}
+const COUPLES: readonly Values[] = VALUES.flatMap((a) => VALUES.filter((b) => b >= a).map((b) => [a, b]));
+
+/** Sums as of couples; three cards alike say nothing new. */
+const TRIPLES: readonly Values[] = COUPLES.flatMap(([a = 0, b = 0]) =>
+  VALUES.filter((c) => c >= b && c > a).map((c) => [a, b, c]),
+).filter((values) => values.reduce((sum, value) => sum + value, 0) >= LEAST_OF_THREE);
+
+const areDifferent = (row: Row): boolean => new Set(row).size === row.length;
+
+/** The space is small: values of this band and kind, then cards that have them. */
+const drawFrom =
+  (all: readonly Values[], range: Level['range'] = RANGE, isDealt = areDifferent): Level<Row>['draw'] =>
+  (random, { kind, band }) => {
+    const fits = all.filter((values) => {
+      const sum = values.reduce((total, value) => total + value, 0);
+      const isHonour = values.some((value) => value >= 10);
+      return (
+        (isHonour ? 'honour' : 'numbers') === kind &&
+        sum >= range[0] &&
+        sum <= range[1] &&
+        bandOf(sum, range) === band
+      );
+    });
+    if (fits.length === 0) return undefined;
+    const row = random
+      .shuffle(random.pick(fits))
+      .map((value) => random.pick(PACK.filter((card) => valueOf(card) === value)));
+    return isDealt(row) ? row : undefined;
+  };
 
 /** The last digit of the sum, by the classes of the engine. */
-const lastDigit = ([a, b]: Pair): number => (digitOf(a) + digitOf(b)) % 10;
+const lastDigit = (row: Row): number => row.reduce((sum, card) => sum + digitOf(card), 0) % 10;
 
-const slip = (name: string, digit: (pair: Pair) => number): NamedError<Pair> => ({
+const slip = (name: string, digit: (row: Row) => number): NamedError<Row> => ({
   name,
-  writes: (pair) =>
-    digit(pair) === lastDigit(pair) ? undefined : [String(sumOf(pair)), String(digit(pair))],
+  writes: (row) => (digit(row) === lastDigit(row) ? undefined : [String(sumOf(row)), String(digit(row))]),
 });
 
-function view(pair: Pair): Node {
+function view(cards: Row): Node {
   const ring = figure({ kind: 'clock', stations: 10, radius: 10 }, phrase('spoken.ring'));
   return stack(
     [
-      row([cell(26, cardRow(pair, 'spoken.cards')), cell(28, ring)]),
+      row([cell(39, cardRow(cards, 'spoken.cards')), cell(28, ring)]),
       row(
         [
           line({ answer: 0, label: phrase('fields.sum'), shows: true }, 12),
@@ -65,7 +79,7 @@ function view(pair: Pair): Node {
   );
 }
 
-export const levelOne: Level<Pair> = {
+export const levelOne: Level<Row> = {
   usual: 6,
   standards: ['3.OA.D.9', '4.OA.C.5', 'MP7'],
   range: RANGE,
@@ -74,20 +88,25 @@ export const levelOne: Level<Pair> = {
       { kind: 'numbers', share: 2 },
       { kind: 'honour', bands: [2, 3], least: 1 },
     ]),
-  draw,
-  constraints: [{ name: 'not-alike', allows: ([a, b]) => valueOf(a) !== valueOf(b) || valueOf(a) > 5 }],
+  draw: drawFrom([...COUPLES, ...TRIPLES]),
+  constraints: [
+    {
+      name: 'not-alike',
+      allows: ([a = '', b = '', c]) => c !== undefined || valueOf(a) !== valueOf(b) || valueOf(a) > 5,
+    },
+  ],
   kindOf,
-  same: (pair) =>
-    pair
+  same: (cards) =>
+    cards
       .map(valueOf)
       .sort((a, b) => a - b)
       .join('+'),
-  answer: (pair) => [[String(sumOf(pair))], [String(lastDigit(pair))]],
-  steps(pair) {
-    const sum = sumOf(pair);
-    const last = lastDigit(pair);
+  answer: (cards) => [[String(sumOf(cards))], [String(lastDigit(cards))]],
+  steps(cards) {
+    const sum = sumOf(cards);
+    const last = lastDigit(cards);
     return [
-      { say: 'steps.sum', claims: { sum: claim({ sum: pair.map(valueOf) }, '=', sum) } },
+      { say: 'steps.sum', claims: { sum: claim({ sum: cards.map(valueOf) }, '=', sum) } },
       {
         say: 'steps.ends',
         claims: { tens: claim(sum, '=', { sum: [{ product: [10, (sum - last) / 10] }, last] }) },
@@ -96,12 +115,12 @@ export const levelOne: Level<Pair> = {
     ];
   },
   errors: [
-    slip('tens-digit', (pair) => Math.floor(sumOf(pair) / 10)),
-    slip('adds-digits', (pair) => Math.floor(sumOf(pair) / 10) + (sumOf(pair) % 10)),
+    slip('tens-digit', (cards) => Math.floor(sumOf(cards) / 10)),
+    slip('adds-digits', (cards) => Math.floor(sumOf(cards) / 10) + (sumOf(cards) % 10)),
     // Reads the ten as a one with nothing after it.
     slip(
       'ten-is-one',
-      ([a, b]) => [a, b].reduce((sum, card) => sum + (valueOf(card) === 10 ? 1 : valueOf(card)), 0) % 10,
+      (cards) => cards.reduce((sum, card) => sum + (valueOf(card) === 10 ? 1 : valueOf(card)), 0) % 10,
     ),
   ],
   difficulty: sumOf,
@@ -111,6 +130,13 @@ export const levelOne: Level<Pair> = {
     blocks: [{ instruction: 'instruction.add', across: 2, height: 40 }],
     view,
     after: () => [closing('play', 'play.pairs')],
-    pieces: (pairs) => pieces(pairs.flat()),
+    pieces: (rows) => pieces(rows.flat()),
   },
+};
+
+/** Version 2 of the generator: two cards, now and then the same one. */
+export const levelOneOfCouples: Level<Row> = {
+  ...levelOne,
+  range: [5, 20],
+  draw: drawFrom(COUPLES, [5, 20], () => true),
 };

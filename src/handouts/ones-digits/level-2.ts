@@ -188,8 +188,9 @@ export const levelTwo: Level<Ticket, WindCard> = {
     { name: 'two-cards', allows: ({ cards }) => new Set(cards.map(valueOf)).size === cards.length },
   ],
   kindOf,
+  // Adding twice asks for no N, and says none.
   same: ({ task, cards, n }) =>
-    `${task}:${n}:${cards
+    `${task}:${task === 'f-twice' ? '' : n}:${cards
       .map(valueOf)
       .sort((a, b) => a - b)
       .join('+')}`,

@@ -13,7 +13,7 @@ import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
 
 const EXERCISE: Exercise = {
   handout: 'missing-card',
-  version: 2,
+  version: 3,
   level: 2,
   seed: '7Q4K',
   items: 6,
@@ -96,7 +96,7 @@ describe('a class set', () => {
     const cover = texts.filter(({ path }) => path[1]?.id === texts[0]?.path[1]?.id).map(({ text }) => text);
     const said = cover.join('\n');
     expect(said).toContain('Ελένη');
-    expect(said).toContain('H2-22-7Q4K-S02-D-');
+    expect(said).toContain('H2-23-7Q4K-S02-D-');
     expect(said.replace(/\s+/g, ' ')).toContain(`${pages - 1} pages to print`);
   }, 60_000);
 
@@ -133,7 +133,7 @@ describe('a class set', () => {
     const { bytes, pages } = await makeHandoutFile(made, ({ message }) => void faults.push(message));
     expect(faults).toEqual([]);
     expect(pages).toBe(1);
-    expect((taggedText(bytes) ?? []).map(({ text }) => text).join('\n')).toContain('H2-22-7Q4K-N10-S999-G-');
+    expect((taggedText(bytes) ?? []).map(({ text }) => text).join('\n')).toContain('H2-23-7Q4K-N10-S999-G-');
   }, 60_000);
 
   it('composes the sheet of pupil 2,000 in no time, and repeats nothing on it', () => {
@@ -156,7 +156,7 @@ describe('a class set', () => {
     const itemsOf = (exercise: Exercise, count: number): readonly string[] =>
       Object.values(promptsOf(exercise, parts(count))).flatMap((own) => own.map(level.same));
     expect(new Set(itemsOf(EXERCISE, 12)).size).toBe(12 * EXERCISE.items);
-    const small = { ...EXERCISE, handout: 'who-wins', version: 2, level: 1, items: 8 } as const;
+    const small = { ...EXERCISE, handout: 'who-wins', version: 3, level: 1, items: 8 } as const;
     expect(Object.values(promptsOf(small, parts(30))).map((own) => own.length)).toEqual(Array(30).fill(8));
   });
 
@@ -164,6 +164,6 @@ describe('a class set', () => {
     const [sheets] = classSet(EXERCISE, request({}));
     const [cover] = sheets?.parts ?? [];
     if (!cover) return expect.fail('no cover');
-    expect(setCode(cover, copyOf(job([cover]), cover))).toMatch(/^H2-22-7Q4K-C2-/);
+    expect(setCode(cover, copyOf(job([cover]), cover))).toMatch(/^H2-23-7Q4K-C2-/);
   });
 });

@@ -19,7 +19,7 @@ export const HANDOUT_CODES = {
     title: 'so many items cannot be made',
     cause:
       'A sheet has exactly as many items as were asked for, all different up to symmetry, also over its versions. Here something stands in the way; the message names what refused most often, or the limit that the pages of so many would reach.',
-    example: 'modpress handout missing-card --level 1 --items 90',
+    example: 'modpress handout best-number --level 1 --items 90',
     repair: 'Ask for fewer items or versions, or choose another level.',
   },
   MP4204: {

@@ -10,7 +10,7 @@ import { box, closing, figure, row, stack, text } from '../core/nodes.ts';
 import { type Level, type NamedError, pool, type Wish } from '../core/handout.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { bandOf } from '../core/wishes.ts';
+import { bandOf, patternWishes } from '../core/wishes.ts';
 import { pieces } from './pieces.ts';
 
 export interface OneTap {
@@ -26,9 +26,11 @@ type Tap = readonly [own: number, partner: number];
 /** Taps after which the engine's solver sees the round won at once: both have two points. */
 function winningTaps({ own, partner }: OneTap): readonly Tap[] {
   const { moves } = solve().at({ mine: own, theirs: partner, points: [2, 2] });
-  return moves.flatMap(({ move, turns }) =>
-    move.kind === 'tap' && turns === 1 ? [[move.with, move.on] as const] : [],
+  const taps = moves.flatMap(({ move, turns }): readonly Tap[] =>
+    move.kind === 'tap' && turns === 1 ? [[move.with, move.on]] : [],
   );
+  // Hands that are alike make the same tap.
+  return [...new Map(taps.map((tap) => [tap.join(), tap])).values()];
 }
 
 const tapOf = (prompt: OneTap): Tap => winningTaps(prompt)[0] ?? [0, 0];
@@ -48,28 +50,27 @@ const difficulty = ({ own, partner }: OneTap): number => {
   return Math.min(RANGE[1], live + fists + (live > 1 ? 1 : 0));
 };
 
-const PAIRS: readonly Hands[] = [0, 1, 2, 3, 4].flatMap((low) =>
-  [1, 2, 3, 4].filter((high) => high > low).map((high): Hands => [low, high]),
-);
+const pairs = (isPair: (low: number, high: number) => boolean): readonly Hands[] =>
+  [0, 1, 2, 3, 4].flatMap((low) =>
+    [1, 2, 3, 4].filter((high) => isPair(low, high)).map((high): Hands => [low, high]),
+  );
 
-const draw = pool(
-  () =>
-    PAIRS.flatMap((own) => PAIRS.map((partner): OneTap => ({ own, partner }))).filter(
-      (prompt) => winningTaps(prompt).length === 1 && difficulty(prompt) >= RANGE[0],
-    ),
-  (prompt): Wish => ({ kind: kindOf(prompt), band: bandOf(difficulty(prompt), RANGE) }),
-);
+const drawFrom = (all: readonly Hands[]): Level<OneTap>['draw'] =>
+  pool(
+    () =>
+      all
+        .flatMap((own) => all.map((partner): OneTap => ({ own, partner })))
+        .filter((prompt) => winningTaps(prompt).length === 1 && difficulty(prompt) >= RANGE[0]),
+    (prompt): Wish => ({ kind: kindOf(prompt), band: bandOf(difficulty(prompt), RANGE) }),
+  );
 
-/** First the pairs with a fist among them, then two hands each; which hand does it changes by turns. */
-function wishes(count: number, random: Random): readonly Wish[] {
-  const easy = Math.ceil(count / 2);
-  const first = random.shuffle(['lone-hand', 'larger-hand', 'smaller-hand']);
-  const then = random.shuffle(['larger-hand', 'smaller-hand']);
-  return Array.from({ length: count }, (_, place): Wish => {
-    const kinds = place < easy ? first : then;
-    return { kind: kinds[place % kinds.length] ?? 'larger-hand', band: place < easy ? 2 : 3 };
+/** Two hands that both could tap come last; which hand does it changes. */
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, {
+    1: ['lone-hand', 'larger-hand', 'smaller-hand'],
+    2: ['lone-hand', 'larger-hand', 'smaller-hand'],
+    3: ['larger-hand', 'smaller-hand'],
   });
-}
 
 const slip = (name: string, tap: (prompt: OneTap) => Tap | undefined): NamedError<OneTap> => ({
   name,
@@ -110,7 +111,7 @@ export const levelOne: Level<OneTap> = {
   standards: ['4.OA.C.5', 'MP1'],
   range: RANGE,
   wishes,
-  draw,
+  draw: drawFrom(pairs((low, high) => low <= high)),
   constraints: [{ name: 'one-tap', allows: (prompt) => winningTaps(prompt).length === 1 }],
   kindOf,
   same: ({ own, partner }) => `${own.join('')}/${partner.join('')}`,
@@ -142,4 +143,22 @@ export const levelOne: Level<OneTap> = {
     after: () => [closing('play', 'play.one-tap')],
     pieces,
   },
+};
+
+/** First the pairs with a fist among them, then two hands each; which hand does it changes by turns. */
+function earlierWishes(count: number, random: Random): readonly Wish[] {
+  const easy = Math.ceil(count / 2);
+  const first = random.shuffle(['lone-hand', 'larger-hand', 'smaller-hand']);
+  const then = random.shuffle(['larger-hand', 'smaller-hand']);
+  return Array.from({ length: count }, (_, place): Wish => {
+    const kinds = place < easy ? first : then;
+    return { kind: kinds[place % kinds.length] ?? 'larger-hand', band: place < easy ? 2 : 3 };
+  });
+}
+
+/** Version 2 of the generator: both hands of a pair differ. */
+export const levelOneOfUnlikeHands: Level<OneTap> = {
+  ...levelOne,
+  wishes: earlierWishes,
+  draw: drawFrom(pairs((low, high) => low < high)),
 };

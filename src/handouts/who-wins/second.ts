@@ -54,7 +54,9 @@ function oneTap(words: Patterns, parts: readonly string[]): Solution | undefined
       .filter((other) => Number(hand) > 0 && Number(other) > 0 && after(Number(other), Number(hand), 5) === 0)
       .map((other) => [hand, other] as const),
   );
-  return [taps.map(([hand]) => hand), taps.map(([, other]) => other)];
+  // Hands that are alike make the same tap.
+  const told = [...new Map(taps.map((tap) => [tap.join(), tap])).values()];
+  return [told.map(([hand]) => hand), told.map(([, other]) => other)];
 }
 
 /** Two hands on a table: each tap changes the hand of the other player, and no other. */

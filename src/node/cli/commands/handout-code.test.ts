@@ -108,7 +108,7 @@ test('the code of an author’s page plans that page again, without another form
 test('as many items as were asked for, or an error that says what stands in the way', async () => {
   for (const count of [1, 5, 12])
     expect((await firstJob(`H2 --items ${count}`)).prompts['A']).toHaveLength(count);
-  const { jobs, faults } = await planOf('H2 --level 1 --items 90');
+  const { jobs, faults } = await planOf('H3 --level 1 --items 90');
   expect(jobs).toEqual([]);
   expect(faults.map(({ code, notes }) => [code, notes?.[0]?.message])).toEqual([
     ['MP4203', 'what refused most often: the same up to symmetry'],
@@ -151,7 +151,7 @@ describe('--same-numbers', () => {
 const bytesOf = async (job: HandoutJob): Promise<Uint8Array> =>
   (await makeHandoutFile(job, ({ message }) => expect.fail(message))).bytes;
 
-describe('a handout with two versions of its generator', () => {
+describe('a handout with several versions of its generator', () => {
   const registry = HANDOUTS as Handout[];
   const place = registry.indexOf(digitSums);
   const old = '--code H1-21-7Q4K-A-A --lang fr --paper letter';
@@ -163,7 +163,8 @@ describe('a handout with two versions of its generator', () => {
     // The newer one has no colours and asks for one item fewer.
     const levels = { 2: { ...(digitSums.levels[2] ?? expect.fail('level 2')), usual: 9 } };
     const { number, name, game, second } = digitSums;
-    registry[place] = { number, name, game, second, version: 2, levels, earlier: [digitSums] };
+    const earlier = [digitSums, ...(digitSums.earlier ?? [])];
+    registry[place] = { number, name, game, second, version: 3, levels, earlier };
   });
   afterAll(() => {
     registry[place] = digitSums;
@@ -176,20 +177,20 @@ describe('a handout with two versions of its generator', () => {
     expect(await firstJob('--code H1C-21-7Q4K-A-H')).toMatchObject({ exercise: { version: 1 } });
   });
 
-  it('prints the second unless a code says otherwise, with items and a code of its own', async () => {
+  it('prints the newest unless a code says otherwise, with items and a code of its own', async () => {
     const newest = await firstJob('H1 --seed 7Q4K --lang fr --paper letter');
     expect(newest.prompts['A']).toHaveLength(9);
     expect(newest.prompts['A']?.[0]).not.toEqual(before.job.prompts['A']?.[0]);
     const { code } = copyOf(newest, newest.parts[0] ?? expect.fail('no part')).facts;
-    expect(code).toMatch(/^H1-22-7Q4K-A-.$/);
+    expect(code).toMatch(/^H1-23-7Q4K-A-.$/);
     expect(await firstJob(`--code ${code} --lang fr --paper letter`)).toEqual(newest);
   });
 
   it('tells which versions there are when a code names another', async () => {
-    const { faults } = await planOf('--code H1-23-7Q4K-A-0');
+    const { faults } = await planOf('--code H1-24-7Q4K-A-T');
     expect(faults.map(({ code, message }) => [code, message])).toEqual([
-      ['MP4208', 'digit-sums has no version 3'],
+      ['MP4208', 'digit-sums has no version 4'],
     ]);
-    expect(faults[0]?.help).toMatch(/^it has 1, 2;/);
+    expect(faults[0]?.help).toMatch(/^it has 1, 2, 3;/);
   });
 });

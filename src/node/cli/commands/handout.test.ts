@@ -12,7 +12,7 @@ test.runIf(isLong)('modpress handout digit-sums --versions A,B', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'modpress-teacher-'));
   const { io, out } = fakeTerminal({ cwd });
   expect(await run(['handout', 'digit-sums', '--versions', 'A,B'], io)).toBe(0);
-  expect(out()).toContain('printed again by: H1-21-0001-A-');
+  expect(out()).toContain('printed again by: H1-22-0001-A-');
   const files = readdirSync(join(cwd, 'out', 'handouts', 'digit-sums')).filter((name) =>
     name.endsWith('.pdf'),
   );
