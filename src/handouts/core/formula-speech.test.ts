@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Formula } from './formula.ts';
-import { speak } from './formula-speech.ts';
+import { claim } from './formula.ts';
+import { claimFormula, speak } from './formula-speech.ts';
 
 /** What a speaker of mathematics in general would say otherwise for a class: congruences, boxes, decimals, choices. */
 const SPOKEN: readonly (readonly [formula: Formula, en: string, fr: string])[] = [
@@ -26,6 +27,14 @@ const SPOKEN: readonly (readonly [formula: Formula, en: string, fr: string])[] =
     '2 fois parenthèse ouvrante 3 plus 4 parenthèse fermante',
   ],
 ];
+
+test('a claim that a number is itself is said as the number', () => {
+  const say = (one: Parameters<typeof claimFormula>[0]): string => speak(claimFormula(one), 'en');
+  expect(say(claim(2, '=', 2))).toBe('2');
+  expect(say(claim({ sum: [2] }, '=', 2))).toBe('2');
+  expect(say(claim({ sum: [2, 0] }, '=', 2))).toBe('2 plus 0 equals 2');
+  expect(say(claim(3, '≡', 3, 5))).toBe('3 is congruent to 3 modulo 5');
+});
 
 test.each(SPOKEN)('%j is said as a class says it', (formula, en, fr) => {
   expect(speak(formula, 'en')).toBe(en);

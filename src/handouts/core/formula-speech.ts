@@ -214,8 +214,17 @@ export function numberText(value: number, language: Language): string {
 
 /** A claim as the formula that prints it. */
 export function claimFormula({ left, relation, right, modulus }: Claim): Formula {
+  // A number that equals itself says nothing: a sum of one card is that card.
+  if (relation === '=' && lone(left) === right) return right;
   const line: Formula = { line: [left, right], between: relation };
   return modulus === undefined ? line : { modulo: line, by: modulus };
+}
+
+/** The number of a sum or product of one, or of a plain number. */
+function lone(expression: Expression): Expression | undefined {
+  if (typeof expression === 'number') return expression;
+  const terms = 'sum' in expression ? expression.sum : 'product' in expression ? expression.product : [];
+  return terms.length === 1 ? terms[0] : undefined;
 }
 
 /** The operands of an expression that is not a plain number. */

@@ -23,7 +23,7 @@ describe('the request in a worksheet', () => {
     const wishes = { versions: ['A', 'B'], languages: ['fr'], papers: ['letter'], seed: '7Q4K' } as const;
     for (const index of [0, 1])
       expect(readRequestNote(await requestIn(wishes, index))).toEqual({
-        ...{ handout: 'digit-sums', version: 1, level: 2, seed: '7Q4K', items: 10, form: 'exercises' },
+        ...{ handout: 'digit-sums', version: 2, level: 2, seed: '7Q4K', items: 10, form: 'exercises' },
         ...{ versions: ['A', 'B'], profile: 'standard', language: 'fr', paper: 'letter', key: 'separate' },
       });
   });

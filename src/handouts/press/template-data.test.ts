@@ -27,7 +27,7 @@ const CASES = [...ALL.filter(isHeavy), ...ALL.filter((one) => !isHeavy(one))].sl
 
 describe('a page to cut out', () => {
   it.each([
-    ['digit-sums', 7],
+    ['digit-sums', 8],
     ['count-and-compare', 5],
   ] as const)('of %s has rows of up to %i cards, none of one alone', (name, across) => {
     const [job] = planHandouts({ ...USUAL_REQUEST, names: [name], out: '/nowhere' }, ({ message }) =>
@@ -58,7 +58,7 @@ describe('a page to cut out', () => {
   it.each([
     ['next-tile', 1, 3],
     ['column-planner', 1, 2],
-    ['missing-card', 1, 5],
+    ['missing-card', 1, 3],
     ['digit-sums', 4, 2],
   ] as const)('of %s, level %i, has %i whole sets and no part of another', (name, level, sets) => {
     const [job] = planHandouts(

@@ -26,7 +26,7 @@ const PATTERNS = {
     stop: /^L’aiguille s’arrête sur (\d)\.$/,
     division: /^([\d\u202f]+) divisé par 5\b/,
     combined: /^Le reste de ([\d\u202f]+) (plus|fois) ([\d\u202f]+)\s:$/,
-    row: /^Restes par 5 de ([\d\u202f]+) fois 1, 2, 3 et 4\s?:?$/,
+    row: /^Restes de la division par 5 de ([\d\u202f]+) fois 1, 2, 3 et 4\s?:?$/,
     negative: /^(−\d+) = 5 ×$/,
     power: /^(\d+) puissance (\d+)$/,
     turns: '= 5 ×',
