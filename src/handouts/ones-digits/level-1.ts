@@ -4,9 +4,8 @@
  * A prompt is the cards; winds and dragon count 10, F counts 11. Three cards come with the greater sums.
  */
 import { PACK } from '../../games/modulo-n/index.ts';
-import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import type { Level, NamedError, Wish } from '../core/handout.ts';
+import type { Level, NamedError } from '../core/handout.ts';
 import { box, cell, closing, figure, line, row, stack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import { cardRow, digitOf, pieces, sumOf, valueOf, type WindCard } from '../wind-cards.ts';
