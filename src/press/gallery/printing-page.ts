@@ -54,6 +54,7 @@ export function printingPage(title: string, language: PressLanguage, files: read
 <p>${only(printOrder(files.length))}</p>
 <ol>${items.join('\n')}</ol>
 <p>${only(PAGE_WORDS.before)}</p>
+<p>${only(PAGE_WORDS.tools)}</p>
 <ul class="steps">${steps.join('\n')}</ul>
 <h2>${only(WAYS_OUT_TITLE)}</h2>
 <ol>${WAYS_OUT.map((way) => `<li>${only(way)}</li>`).join('\n')}</ol>

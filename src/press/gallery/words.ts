@@ -82,6 +82,10 @@ export const PAGE_WORDS = {
     en: '**Before you print.** Choose 100 %, never “fit”. Measure the ruler on sheet 1. The margin of each sheet says on which edge to flip.',
     fr: '**Avant d’imprimer.** Choisissez 100 %, jamais « ajuster ». Mesurez la règle de la première feuille. La marge de chaque feuille dit sur quel bord retourner.',
   },
+  tools: {
+    en: '**Paper and knife.** Rules on usual paper, cards and parts on the thickest your printer takes (160–200 g). Cut with a knife along a steel ruler, in the order of the numbers; scissors do for round parts.',
+    fr: '**Papier et cutter.** La règle sur papier ordinaire, cartes et pièces sur le plus épais que prend l’imprimante (160–200 g). Coupez au cutter le long d’une règle d’acier, dans l’ordre des numéros ; des ciseaux suffisent pour les pièces rondes.',
+  },
   whose: {
     en: '**Whose games?** Rules are told in our own words. Credits stand on every rule sheet.',
     fr: '**À qui sont ces jeux ?** Les règles sont racontées avec nos mots. Les auteurs sont nommés sur chaque règle.',
