@@ -15,7 +15,10 @@ const STUMBLES: readonly (readonly [why: string, pattern: RegExp])[] = [
   ['all damage of the type is stopped', /bouclier (rouge|bleu) (empêche|arrête) des dégâts/i],
   ['one drafts a card, not "on the top"', /Recrutez sur le dessus|recruter sur sa défausse/],
   ['a card is put upright', /visible, droite/],
-  ['the French of a child, not of a contract', /première place à pierre|une chose sur trois|en partant de la gauche/],
+  [
+    'the French of a child, not of a contract',
+    /première place à pierre|une chose sur trois|en partant de la gauche/,
+  ],
   ['an attack names its card', /It replaces adding that card|Cette carte ne va donc pas au vôtre/],
   ['nobody is "somebody" in a proof', /With fewer fingers, somebody wins/],
   ['a card is out of play, not dead', /It lies dead|Seules comptent les cinq du moment/],
