@@ -303,3 +303,16 @@ describe('the rule sheet', () => {
     expect(found.files).toEqual([]);
   });
 });
+
+describe('the tuck box', () => {
+  it('has a ruler of two inches, and says what it measures where the box came out too small', async () => {
+    const page = await pageOf('box.fr.a4.pdf');
+    const rulers = (await paintedBoxes(page)).filter(
+      ({ operator, width }) => operator === 'stroke' && Math.abs(width - 50.8) < 0.05,
+    );
+    expect(rulers).toHaveLength(1);
+    expect(readingText([page])).toContain(
+      'Imprimé à 97 %, il n’accepte plus ses cartes : les 5 cm de la règle en font 4,85.',
+    );
+  });
+});

@@ -5,11 +5,12 @@
  */
 import { linePath, mapPath, type Matrix, pathText, type Rect } from '../../base/geometry.ts';
 import { inLanguage, type Language } from '../../base/language.ts';
+import { groupThousands } from '../../base/numerals.ts';
 import { mm, type Pt, toMm } from '../../base/units.ts';
 import type { Deck } from '../../deck/read/index.ts';
 import { type Panel, PANEL_NAMES, type PanelName } from './blank.ts';
 import { type BlankPage, HEAD_ROOM, STEPS_ROOM } from './fit.ts';
-import type { TuckBoxContent } from './size.ts';
+import { SLACK, type TuckBoxContent } from './size.ts';
 
 // The colour of a tuck box: a ground below each panel.
 // Takes panels in their place on a page; gives boxes in millimetres. Grounds reach over the cut by a bleed; two colours
@@ -115,12 +116,24 @@ export function tuckBoxPageData(
     steps: stepsOf(placed),
     isHalf: !(has('spine') && has('edge')),
     inside: [width, height, depth].map((one) => Math.round(toMm(one) * 10) / 10),
+    shrunk: shrunkData(deck, content, language),
     shown: deck.box?.plays ? [] : rearRects(content, placed).map(inMm),
     hasLowTrays: height < TALL,
     ...nameData(inLanguage(deck.title, language), width),
     ...contentsData(content, language),
     ...wordsOf(deck, language),
   };
+}
+
+/** What printers make of a page that they fit to the paper. */
+const FITTED = 97;
+
+/** At how many per cent a box is too small for what lies in it, and how long 5 cm of the ruler are then. */
+function shrunkData({ box }: Deck, { size: { width, height } }: TuckBoxContent, language: Language) {
+  // The longest side is the first that is too short.
+  const share = 1 - (box?.slack ?? SLACK) / Math.max(width, height);
+  const percent = Math.min(FITTED, Math.ceil(share * 100) - 1);
+  return { percent, length: groupThousands(percent / 20, language) };
 }
 
 /** A letter of the name on the front in its smallest size, and what is beside the name: templates/box/front.css. */

@@ -38,7 +38,7 @@ export interface TuckBoxContent {
 const STOCK = { cards: mm(0.3), tiles: mm(1.5) } as const;
 
 /** Room to get things out again, each way. */
-const SLACK: Pt = mm(1);
+export const SLACK: Pt = mm(1);
 
 /** A thinner box could not be opened by a thumb, and its spine could not be read. */
 export const LEAST_DEPTH: Pt = mm(7.6);

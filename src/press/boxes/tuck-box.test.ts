@@ -9,6 +9,7 @@ import { type Blank, BOARD, makeBlank, type PanelName, WALLS } from './blank.ts'
 import { fitBlank, fitContent } from './fit.ts';
 import { LEAST_DEPTH, tuckBoxContents, type TuckBoxSize } from './size.ts';
 import { blankStrokes } from './box-sheets.ts';
+import { tuckBoxPageData } from './page-data.ts';
 
 function components(yaml: string): readonly Component[] {
   const found: unknown[] = [];
@@ -290,5 +291,38 @@ describe('more than one box takes', () => {
         [3, 'counters'],
       ],
     ]);
+  });
+});
+
+describe('the head of a box page', () => {
+  const headOf = (cards: string, wish = '') => {
+    const text = `title: T\nversion: 1\nlanguages: [en]\n${wish}components:\n${cards}`;
+    const deck = present(
+      readDeck(mapLoader({ '/d/deck.yaml': text }), '/d', () => undefined),
+      'a deck',
+    );
+    const content = present(tuckBoxContents(deck.components, deck.box)[0], 'a box');
+    const fitted = fitBlank(content.size, PAPERS.a4.size, PRINTER_MARGIN);
+    if (fitted.kind === 'misfit') throw new Error('it fits');
+    const data = tuckBoxPageData(deck, content, present(fitted.pages[0], 'a page'), 'en');
+    return { content, shrunk: data['shrunk'] as { readonly percent: number; readonly length: string } };
+  };
+
+  it.each([
+    [CARDS, '', 97, '4.85'],
+    // 150 mm and 1 mm of slack: 99 % would be too small as well; printers that fit pages take 97.
+    ['  - { name: cards, size: 70 x 120 mm, copies: 20, front: a.hbs }\n', '', 97, '4.85'],
+    [
+      '  - { name: cards, size: 63 x 88 mm, copies: 20, front: a.hbs }\n',
+      'box: { slack: 6 mm }\n',
+      93,
+      '4.65',
+    ],
+  ])('says at how many per cent %s no longer go in %s', (cards, wish, percent, length) => {
+    const { content, shrunk } = headOf(cards, wish);
+    expect(shrunk).toEqual({ percent, length });
+    const [piece] = components(cards);
+    const [inside, outside] = [content.size.height * (percent / 100), present(piece, 'cards').trim.height];
+    expect(inside).toBeLessThan(outside);
   });
 });
