@@ -47,7 +47,8 @@ export const TUCK_BOX_WORDS = inAnyLanguage({
     'step-4': '**Fill it.** Cards upright, small parts in a bag behind them.',
     'step-5': '**Close the lid.** Dust flaps in, tuck behind the front. Thumb in the notch.',
     print: 'Print at **100 %** on card of 250–300 g/m².',
-    shrunk: 'Printed at **PERCENT %** it no longer takes its PIECES: 5 cm of the ruler are LENGTH cm then.',
+    shrunk:
+      'Printed at **{percent} %** it no longer takes its {pieces}: 5 cm of the ruler are {length} cm then.',
     inside: 'inside',
     cards: 'cards',
     tiles: 'tiles',
@@ -80,7 +81,8 @@ export const TUCK_BOX_WORDS = inAnyLanguage({
     'step-4': '**Remplir.** Les cartes debout, les petites pièces dans un sachet derrière.',
     'step-5': '**Fermer.** Petits volets, puis la languette derrière la face. Le pouce dans l’encoche.',
     print: 'Imprimez à **100 %** sur une carte de 250 à 300 g/m².',
-    shrunk: 'Imprimé à **PERCENT %**, il n’accepte plus ses PIECES : les 5 cm de la règle en font LENGTH.',
+    shrunk:
+      'Imprimé à **{percent} %**, il n’accepte plus ses {pieces} : les 5 cm de la règle en font {length}.',
     inside: 'intérieur',
     cards: 'cartes',
     tiles: 'tuiles',
