@@ -10,7 +10,7 @@ import type { TwinPart } from '../../output/html/index.ts';
 import { standardsByList } from '../core/standards.ts';
 import { joinDocuments, type SheetSet } from '../../press/imposition/index.ts';
 import { packageFolder } from '../../press/open/package-folder.ts';
-import { twinStyle } from '../../press/open/twin.ts';
+import { handoutStyle } from '../../press/open/twin.ts';
 import { drawPart, type DrawnPart, type Tamper } from './documents.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { openHandoutPress, type HandoutPress } from './press.ts';
@@ -99,15 +99,21 @@ function factsOf(job: HandoutJob): Parameters<typeof joinDocuments>[2] {
 
 /** The same documents as one page of HTML, with a link to the PDF beside it. */
 async function twinOf(
-  { path, language }: HandoutJob,
+  { path }: HandoutJob,
   [first, ...rest]: readonly TwinPart[],
   { title, subject, author }: SheetSet,
 ): Promise<string | undefined> {
   if (!first) return undefined;
   const { writeHtml } = await import('../../output/html/index.ts');
   const { version } = packageFolder();
-  const printed = [
-    { title: language === 'fr' ? 'À imprimer (PDF)' : 'To print (PDF)', href: basename(path) },
-  ];
-  return writeHtml([first, ...rest], { title, subject, author, style: twinStyle(), version, printed });
+  const printed = [{ title: 'PDF', href: basename(path) }];
+  return writeHtml([first, ...rest], {
+    title,
+    subject,
+    author,
+    style: handoutStyle(),
+    version,
+    printed,
+    hasRows: true,
+  });
 }

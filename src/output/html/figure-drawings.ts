@@ -83,6 +83,27 @@ function add(gathered: Map<number, Gathered>, owner: number, item: DisplayItem, 
   figure.box = union(figure.box, placed && intersect(open.at(-1)?.clip, placed));
 }
 
+/** Where an element is: the page it begins on, and how far it reaches there in points. */
+export interface Place {
+  readonly page: number;
+  readonly box: Rect;
+}
+
+/** The place of every element that paints something, by its index in the structure table. */
+export function placesOf(list: DisplayList): ReadonlyMap<number, Place> {
+  const places = new Map<number, Place>();
+  const themselves = list.structure.map((_, index) => index);
+  list.pages.forEach((page, number) => {
+    for (const [owner, { box }] of gatherPage(page, themselves))
+      for (let index = owner; box && index >= 0; index = list.structure[index]?.parent ?? -1) {
+        const known = places.get(index);
+        if (known && known.page !== number) break;
+        places.set(index, { page: number, box: union(known?.box, box) ?? box });
+      }
+  });
+  return places;
+}
+
 /** The drawing of every Figure that shows something, by its index in the structure table. */
 export function figureDrawings(list: DisplayList): ReadonlyMap<number, Drawing> {
   const figures = figuresOf(list.structure);

@@ -21,5 +21,5 @@ export function partOf(given: Given): TwinPart {
 /** What is between `<main>` and `</main>`, without line breaks. */
 export function mainOf(html: string, css = '', facts: Partial<TwinFacts> = {}): string {
   const page = writeHtml([partOf({ html, css })], { ...FACTS, ...facts });
-  return /<main>([\s\S]*)<\/main>/.exec(page)?.[1]?.replaceAll('\n', '') ?? '';
+  return /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1]?.replaceAll('\n', '') ?? '';
 }

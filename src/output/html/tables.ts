@@ -5,6 +5,7 @@
  * frame that the keyboard reaches. Source: HTML, section 4.9; WCAG 2.1, 1.3.1 and 1.4.10.
  */
 import type { ReadElement } from './content.ts';
+import type { Place } from './figure-drawings.ts';
 import { inAnyLanguage, type Language } from '../../base/language.ts';
 
 // What the makers of lists, tables and all other elements share: the way down to what is inside.
@@ -13,6 +14,8 @@ export interface Writing {
   readonly language: Language;
   /** Headings and rulings are places to jump to, and rulings open and close. */
   readonly hasPlaces: boolean;
+  /** Where an element is in print, for pages on which things stand beside each other as they do there. */
+  readonly placeOf?: ((element: ReadElement) => Place | undefined) | undefined;
   /** The drawing of a Figure as `<svg>`; undefined where it shows nothing. */
   picture(element: ReadElement): string | undefined;
   /** All that is in an element; `isOnLine` where only words may be. */

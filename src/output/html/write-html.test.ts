@@ -227,3 +227,34 @@ describe('the page', () => {
     );
   });
 });
+
+describe('a page on which things stand as in print', () => {
+  const css = '.beside { display: flex } .beside > * { width: 40pt }';
+  const rows = (html: string): string => mainOf(`<h1>a</h1>${html}`, css, { hasRows: true });
+
+  it('puts blocks that are beside each other into a row, in their order, and no others', () => {
+    expect(rows('<div class="beside"><p>b</p><p>c</p></div><p>d</p>')).toContain(
+      '<div class="row"><p>b</p><p>c</p></div>',
+    );
+    expect(rows('<p>b</p><p>c</p>')).toBe('<h1>a</h1><p>b</p><p>c</p>');
+    expect(mainOf('<h1>a</h1><div class="beside"><p>b</p><p>c</p></div>', css)).not.toContain('row');
+  });
+
+  it('leaves headings alone, and begins a new row below', () => {
+    expect(rows('<div class="beside"><h2>b</h2><p>c</p></div>')).not.toContain('row');
+    const two = '<p>b</p><p>c</p>';
+    expect(
+      rows(`<div class="beside">${two}</div><div class="beside">${two}</div>`).match(/class="row"/g),
+    ).toHaveLength(2);
+  });
+
+  it('begins with a way to its words, and names its file for printing', () => {
+    const page = writeHtml([partOf({ html: '<h1>a</h1>', css: '' })], {
+      ...FACTS,
+      ...{ hasRows: true, printed: [{ title: 'A4', href: 'a.pdf' }] },
+    });
+    expect(page).toContain('<a class="print" href="a.pdf">Print (PDF)</a>');
+    expect(page).toContain('<main id="start">');
+    expect(page).not.toContain('type="search"');
+  });
+});

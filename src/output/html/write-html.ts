@@ -14,7 +14,7 @@ import type { BoxTree } from '../../typeset/box/types.ts';
 import type { DisplayList } from '../../typeset/paint/types.ts';
 import { readDocument, type ReadElement } from './content.ts';
 import { contentsOf, writingWith } from './write-elements.ts';
-import { type Drawing, figureDrawings } from './figure-drawings.ts';
+import { type Drawing, figureDrawings, placesOf } from './figure-drawings.ts';
 
 export interface Slide {
   /** "1", as printed. */
@@ -103,6 +103,8 @@ export interface TwinFacts {
    * without scripts the links work, and rulings open and close.
    */
   readonly script?: string | undefined;
+  /** What stands beside each other in print does so on the page, as far as the window is wide. */
+  readonly hasRows?: boolean;
   /** The same words on paper: what is said of each file, and where it lies beside the page. */
   readonly printed?: readonly { readonly title: string; readonly href: string }[];
 }
@@ -147,11 +149,13 @@ const shortPaths = (markup: string): string =>
 function writingFor(
   { list, boxes: { language } }: TwinPart,
   drawings: SharedDrawings,
-  hasPlaces = false,
+  { hasPlaces = false, hasRows = false } = {},
 ): Writing {
   const figures = figureDrawings(list);
+  const places = hasRows ? placesOf(list) : undefined;
   return writingWith({
     ...{ language, hasPlaces },
+    placeOf: places && ((element) => places.get(element.index)),
     picture: (element) => {
       const drawing = figures.get(element.index);
       return drawing && svgMarkup(drawing, element, drawings);
@@ -201,14 +205,14 @@ function footer(facts: TwinFacts, language: Language): string {
 /** Links and the field to search in, before the words. */
 function tools(root: ReadElement, facts: TwinFacts, language: Language): string {
   const words = TWIN_WORDS(language);
+  const find = `<form class="find" role="search" hidden><input type="search" aria-label="${words.find}" placeholder="${words.hint}" autocomplete="off" spellcheck="false"><output data-none="${words.none}"></output></form>`;
   const contents = contentsOf(root).map(({ href, title }) => tag('a', { href }, escapeHtml(title)));
+  const middle = `${find}\n<nav aria-label="${words.contents}">${contents.join(' ')}</nav>\n`;
   const [file] = facts.printed ?? [];
   const print = file ? tag('a', { class: 'print', href: file.href }, words.print) : '';
   return `<header class="tools">
 <a class="skip" href="#start">${words.skip}</a>
-<form class="find" role="search" hidden><input type="search" aria-label="${words.find}" placeholder="${words.hint}" autocomplete="off" spellcheck="false"><output data-none="${words.none}"></output></form>
-<nav aria-label="${words.contents}">${contents.join(' ')}</nav>
-${print}
+${facts.script === undefined ? '' : middle}${print}
 </header>
 `;
 }
@@ -225,6 +229,7 @@ const hasTitle = (element: ReadElement): boolean =>
 export function writeHtml(parts: readonly [TwinPart, ...TwinPart[]], facts: TwinFacts): string {
   const { language } = parts[0].boxes;
   const drawings = sharedDrawings('d');
+  const hasTools = facts.script !== undefined || facts.hasRows === true;
   const roots = parts.map((part) => ({ part, root: readDocument(part.boxes) }));
   const title = roots.some(({ root }) => hasTitle(root)) ? '' : `<h1>${escapeHtml(facts.title)}</h1>\n`;
   const bodies = roots.map(({ part, root }) =>
@@ -232,14 +237,14 @@ export function writeHtml(parts: readonly [TwinPart, ...TwinPart[]], facts: Twin
       parts.length === 1 ? 'main' : 'section',
       {
         lang: part.boxes.language === language ? undefined : part.boxes.language,
-        id: facts.script === undefined ? undefined : 'start',
+        id: hasTools && part === parts[0] ? 'start' : undefined,
       },
-      `\n${parts.length === 1 ? title : ''}${writingFor(part, drawings, facts.script !== undefined).content(root)}\n`,
+      `\n${parts.length === 1 ? title : ''}${writingFor(part, drawings, { hasPlaces: facts.script !== undefined, hasRows: facts.hasRows === true }).content(root)}\n`,
     ),
   );
   const main = parts.length === 1 ? bodies.join('') : `<main>\n${title}${bodies.join('\n')}\n</main>`;
   const script = facts.script?.trim() ?? '';
-  const top = facts.script === undefined || !roots[0] ? '' : tools(roots[0].root, facts, language);
+  const top = hasTools && roots[0] ? tools(roots[0].root, facts, language) : '';
   const end = script === '' ? '' : `<script>${script}</script>\n`;
   const defined = shortPaths(drawings.definitions());
   const shared =
