@@ -201,3 +201,14 @@ describe('a deck that is not the pack of Modulo N', () => {
     expect(found.files).toEqual([]);
   });
 });
+
+describe('the last page of the rule sheet', () => {
+  it.each(editionsOf('modulo-n'))('has its credits under the rulings, in %s', async (edition) => {
+    const page = (await pagesOf(`rules.${edition}.pdf`)).at(-1);
+    const lines = (page?.texts ?? []).filter(({ text }) => text.trim() !== '');
+    const credits = lines.find(({ text }) => /^(Credits|Crédits)\./.test(text));
+    if (!credits) throw new Error('credits');
+    const above = Math.min(...lines.filter(({ y }) => y > credits.y + 1).map(({ y }) => y));
+    expect(toMm(above - credits.y)).toBeLessThan(10);
+  });
+});
