@@ -74,7 +74,13 @@ export function lineView(missing: Missing, ink: CounterInk): Node {
       [
         row([
           cell(19, chip('chip.by', { divisor: missing.by })),
-          cell(22, figure(counters(openDigits(missing), ink), phrase('spoken.counters', { count: from }))),
+          cell(
+            22,
+            figure(
+              counters(openDigits(missing), ink),
+              phrase('spoken.counters', { counters: { list: openDigits(missing), joined: 'and' } }),
+            ),
+          ),
           figure({ kind: 'number-line', from, to, start: from, ringed, arcs: false }, spokenLine),
         ]),
         digitStrip({ answer: 0, label: phrase('fields.digits') }, true),

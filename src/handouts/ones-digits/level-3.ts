@@ -92,8 +92,22 @@ const slip = (name: string, digit: (power: Power) => number): NamedError<Power> 
     digit(power) === lastDigit(power) ? undefined : [...answerOf(power).slice(0, 4), String(digit(power))],
 });
 
+/** The clock of ten; on a key the last digits are joined. One digit alone joins nothing. */
+function clockOf(base: number): Node {
+  const clock = { kind: 'clock', stations: 10, radius: 10.5 } as const;
+  const road = roadOf(base);
+  const joined =
+    road.length > 2
+      ? figure(
+          { ...clock, roads: [road] },
+          phrase('spoken.joined', { road: { list: road, joined: 'comma' } }),
+        )
+      : undefined;
+  return figure(clock, phrase('spoken.ring'), joined);
+}
+
 function view({ base, exponent }: Power): Node {
-  const ring = figure({ kind: 'clock', stations: 10, radius: 10.5 }, phrase('spoken.ring'));
+  const ring = clockOf(base);
   const part = (answer: number, label: string): Node => line({ answer, label: phrase(label) }, 12);
   return stack(
     [

@@ -149,7 +149,12 @@ export const stoppedClock = (stop: number, start?: number): Node =>
   figure(
     clockOf(start),
     clockWords(start),
-    figure({ ...clockOf(start), stop }, phrase('spoken.clock-stop', { stop })),
+    figure(
+      { ...clockOf(start), stop },
+      start === undefined
+        ? phrase('spoken.clock-stop', { stop })
+        : phrase('spoken.clock-way', { start, stop }),
+    ),
   );
 
 const clockWords = (start: number | undefined): Phrase =>

@@ -130,18 +130,22 @@ const sample = (left: number): Drawing => ({
   ],
 });
 
-function heardField({ numbers }: Picture): Phrase {
+/** @param isDone each number with the pattern a key draws */
+function heardField({ numbers }: Picture, isDone = false): Phrase {
   let from = 0;
   const rows = ROW_LENGTHS.map((length, i): Phrase => {
     const own = numbers.slice(from, from + length);
     from += length;
     return phrase('colour.spoken.row', {
       number: i + 1,
-      numbers: { list: own.map(String), joined: 'comma' },
+      numbers: { list: own.map((one) => (isDone ? painted(one) : String(one))), joined: 'comma' },
     });
   });
   return phrase('colour.spoken.field', { rows: { list: rows, joined: 'space' } });
 }
+
+const painted = (number: number): Phrase =>
+  phrase(`colour.spoken.painted-${number % DIVISOR}`, { number: String(number) });
 
 const samples: Node = row(
   SAMPLES.map((left) =>
@@ -159,7 +163,11 @@ const samples: Node = row(
 const view = (picture: Picture): Node =>
   stack(
     [
-      figure({ kind: 'drawn', drawing: drawField(picture) }, heardField(picture)),
+      figure(
+        { kind: 'drawn', drawing: drawField(picture) },
+        heardField(picture),
+        figure({ kind: 'drawn', drawing: drawField(picture) }, heardField(picture, true)),
+      ),
       drawnRoom({ answer: 0, label: phrase('colour.fields.patterns') }, picture.numbers.length),
       row([line({ label: phrase('colour.fields.picture'), shows: true }, 45), text('colour.play')], 6),
     ],

@@ -13,6 +13,7 @@ import type { Node } from '../../core/view.ts';
 import { pieces } from '../pieces.ts';
 import {
   blanks,
+  EVERY_HAND,
   drawRoads,
   FINGERS,
   type Given,
@@ -98,7 +99,11 @@ const table = (): readonly Node[] => [
 ];
 
 const roads = (given: Given, shape?: 'flat'): Node =>
-  figure({ kind: 'drawn', drawing: drawRoads(given, shape) }, heardRoads(given));
+  figure(
+    { kind: 'drawn', drawing: drawRoads(given, shape) },
+    heardRoads(given),
+    figure({ kind: 'drawn', drawing: drawRoads(given, shape) }, heardRoads(EVERY_HAND)),
+  );
 
 const rooms = (given: Given): Node =>
   drawnRoom({ answer: 0, label: phrase('investigation.fields.rooms') }, blanks(given).length);

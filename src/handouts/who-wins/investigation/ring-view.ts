@@ -195,3 +195,6 @@ export const ROADS: readonly (readonly number[])[] = [1, 3, 4, 2].map(
   (double) => roadFrom(double, double).hands,
 );
 export const RING: readonly number[] = roadFrom(1, 3).hands;
+
+/** All hands are given, as on a key. */
+export const EVERY_HAND: Given = [...ROADS, RING].map((hands) => hands.map((_, i) => i));
