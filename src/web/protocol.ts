@@ -159,6 +159,8 @@ export interface HandoutEntry {
   readonly name: string;
   /** 1 to 12. */
   readonly number: number;
+  /** Of its newest generator. */
+  readonly version: number;
   readonly title: InBoth;
   /** Name of its game. */
   readonly game: string;

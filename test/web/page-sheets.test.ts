@@ -106,6 +106,13 @@ describe.skipIf(!hasProgram('chromium'))('the page, for teachers', () => {
     await page.context().close();
   });
 
+  it('opens a worksheet of the newest generator, whichever that is', async () => {
+    const { page } = await built.open('');
+    await page.getByRole('link', { name: /The missing card/ }).click();
+    await page.waitForSelector('.found:has-text("6 questions, 6 answers found twice.")');
+    await page.context().close();
+  });
+
   it.runIf(isLong)('says the words of the page it shows', async () => {
     const { page } = await built.open(SHEET);
     await drawn(page);

@@ -28,11 +28,11 @@ const inBoth = (text: (language: PressLanguage) => string): Record<PressLanguage
 };
 
 function handoutEntry(handout: Handout): HandoutEntry {
-  const { name, number, game, levels } = handout;
+  const { name, number, version, game, levels } = handout;
   const said = (text: (words: Speaker) => string): Record<PressLanguage, string> =>
     inBoth((language) => text(handoutSpeaker(name, language)));
   return {
-    ...{ name, number, game },
+    ...{ name, number, version, game },
     title: said((words) => words.plain({ say: 'title' })),
     time: said((words) => words.find('teacher.time') ?? ''),
     forms: formsOf(handout),

@@ -179,7 +179,8 @@ function Worksheet(props: {
 }): JSX.Element {
   const { entry, catalogue, level, language } = props;
   const w = useWords().choose;
-  const sheet = { ...usualSheet(language), handout: entry.number, level };
+  // The address is a printed code, which names the generator.
+  const sheet = { ...usualSheet(language), handout: entry.number, generator: entry.version, level };
   const wish = wishOf(sheet, catalogue);
   const { last } = useLatest(
     wish && { kind: 'sheet', wish, to: 'pdf', hasFiles: false, pagesOf: ['sheet'] },
