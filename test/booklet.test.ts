@@ -49,6 +49,11 @@ describe('a rule sheet, folded', { timeout: 240_000 }, () => {
         new Set(reading?.pages.flatMap(({ texts }) => wordsOf(texts).match(/R\d+/g) ?? []));
       expect(marks(flat).size).toBeGreaterThan(20);
       expect(marks(folded)).toEqual(marks(flat));
+      // The numbers that are multiplied have their signs, one line each.
+      const lines = folded?.pages.flatMap(({ texts }) =>
+        texts.filter(({ text }) => /^[×=]$/.test(text.trim())),
+      );
+      expect(lines?.map(({ text }) => text.trim())).toEqual(['×', '×', '=']);
     },
   );
 
