@@ -14,6 +14,7 @@ type Data = Readonly<Record<string, unknown>>;
 /** The sheet as plain template data. */
 export const sheetData = (sheet: PrintedSheet, printing: Printing): Data => ({
   ...sheet,
+  rules: sheet.rules.map((rule) => ({ ...rule, rows: rule.name === 'factors' ? factorRows(rule) : [] })),
   bands: bandsOf(sheet.blocks).map((band) => ({
     isPair: band.length > 1,
     blocks: band.map((block) => blockData(block, printing)),
@@ -23,6 +24,17 @@ export const sheetData = (sheet: PrintedSheet, printing: Printing): Data => ({
   blocks: sheet.blocks.map((block) => blockData(block, printing)),
   closings: sheet.closings.map((one) => ({ ...one, node: nodeData(one.node, printing).map(withMore) })),
 });
+
+/** "**× 1** by 3 **× 2** by 3, and even": what is bold is the head of a row. */
+function factorRows({ text }: PrintedSheet['rules'][number]): readonly Data[] {
+  const rows: { factor: string; when: string }[] = [];
+  for (const run of text) {
+    const last = rows.at(-1);
+    if (run.bold) rows.push({ factor: run.text, when: '' });
+    else if (last) last.when += run.text.trim();
+  }
+  return rows;
+}
 
 /** More lines under a question, for a page that has room for them (`fit.ts`). */
 const withMore = (part: Data): Data =>
