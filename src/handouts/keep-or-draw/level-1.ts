@@ -111,9 +111,14 @@ const WAYS = ['keep', 'add-1', 'add-2', 'add-3'] as const;
 
 /** The cards, a line for each way under its head, and under the lines a box to tick the best. An example has heads of its own. */
 function view(choice: Choice, isExample = false): Node {
-  const under = (nodes: readonly Node[]): Node => row(nodes.map((node) => cell(WAY, node, 'middle')));
-  const heads = WAYS.map((way) => text(`fields.${way}`, undefined, 'bold'));
-  const lines = WAYS.map((way, answer) => line({ answer, label: phrase(`fields.${way}`) }, 18));
+  const lines = WAYS.map((way, answer) => {
+    const points = line({ answer, label: phrase(`fields.${way}`) }, 18);
+    return cell(
+      WAY,
+      isExample ? stack([text(`fields.${way}`, undefined, 'bold'), points], 0) : points,
+      'middle',
+    );
+  });
   const best = choiceUnder(
     { answer: 4, label: phrase('fields.best') },
     [
@@ -127,7 +132,7 @@ function view(choice: Choice, isExample = false): Node {
   return row([
     cell(37, cardRow(choice.cards, 10.5)),
     cell(HEADS_AT - 37, cardRow(openOf(choice), 10.5, 'spoken.open')),
-    stack([...(isExample ? [under(heads)] : []), under(lines), best], isExample ? 0.5 : 2),
+    stack([{ kind: 'row', align: 'end', nodes: lines }, best], isExample ? 0.5 : 2),
   ]);
 }
 
