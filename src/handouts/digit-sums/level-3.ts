@@ -294,7 +294,7 @@ export const levelThree: Level<Lab, undefined> = {
     rule: ['rule.counter'],
     example: { cards: ['2D', '4S', '9H'], ask: EXAMPLE_STATEMENT() },
     blocks: [
-      { instruction: 'instruction.criterion', across: 1, height: 27 },
+      { instruction: 'instruction.criterion', across: 1, height: 26 },
       { instruction: 'instruction.statement', across: 1, height: 15 },
     ],
     blockOf: (lab) => (askOf(lab).kind === 'criterion' ? 0 : 1),
