@@ -8,6 +8,16 @@ let at = -1;
 let since = 0;
 controls.hidden = false;
 
+/* A question that is higher than the window is set smaller, down to half; on a phone it scrolls. */
+const fit = () => {
+  const main = document.querySelector('main');
+  const isWhole = at < 0 || matchMedia('(max-width: 45rem)').matches;
+  for (let share = 1; share >= 0.5; share -= 0.05) {
+    for (const part of main.querySelectorAll('.question, .answer')) part.style.zoom = isWhole ? '' : share;
+    if (isWhole || main.getBoundingClientRect().bottom <= innerHeight) return;
+  }
+};
+
 const show = (place) => {
   at = Math.min(slides.length - 1, Math.max(0, place));
   document.body.classList.add('one');
@@ -20,6 +30,7 @@ const show = (place) => {
     else link.removeAttribute('aria-current');
   });
   said.textContent = '';
+  fit();
   slides[at].querySelector('.place').focus({ preventScroll: true });
   scrollTo(0, 0);
 };
@@ -29,6 +40,7 @@ const showAll = () => {
   document.body.classList.remove('one');
   slides.forEach((slide) => (slide.hidden = false));
   links.forEach((link) => link.removeAttribute('aria-current'));
+  fit();
 };
 
 const answer = () => {
@@ -49,6 +61,8 @@ const tick = () => {
   setTimeout(tick, 250);
 };
 
+addEventListener('resize', fit);
+slides.forEach((slide) => slide.querySelector('details').addEventListener('toggle', fit));
 document.querySelector('.start').addEventListener('click', () => show(0));
 links.forEach((link, i) =>
   link.addEventListener('click', (event) => {

@@ -21,6 +21,7 @@ import { rereadFile, rereadWords } from './reread.ts';
 import { basename, join } from '../../base/paths.ts';
 import { type Slide, writeSlides } from '../../output/html/index.ts';
 import { packagedText, packageFolder } from '../../press/open/package-folder.ts';
+import { slideStyle } from '../../press/open/twin.ts';
 import { drawPart } from './documents.ts';
 import { openHandoutPress } from './press.ts';
 
@@ -134,13 +135,12 @@ export async function makeSlides(job: HandoutJob, report: Report): Promise<strin
     keeps: facts.level.page.common !== undefined,
   }));
   const { templates, version } = packageFolder();
-  const read = (name: string): string => packagedText(join(templates, 'twin', name));
   return writeSlides(slides, {
     title: printing.words.plain({ say: facts.level.page.title ?? 'title' }),
     subject: facts.code,
     author: '',
-    style: `${read('page.css')}${read('slides.css')}`,
-    script: read('slides.js'),
+    style: slideStyle(),
+    script: packagedText(join(templates, 'twin', 'slides.js')),
     language: job.language,
     version,
   });

@@ -4,7 +4,6 @@
  * Takes what a reader gets, gives markup. Paragraphs that are on a line of text become spans, equal sections that follow
  * each other (four pads to a page) are written once. Source: HTML; ISO 32000-1, 14.8.4; WCAG 2.1, 1.1.1 and 1.3.1.
  */
-import type { Rect } from '../../base/geometry.ts';
 import type { Role } from '../../typeset/box/types.ts';
 import {
   type Attributes,
@@ -15,7 +14,7 @@ import {
   tag,
   type Writing,
 } from './tables.ts';
-import type { Place } from './figure-drawings.ts';
+import { arrangedMarkup } from './arrange.ts';
 import { checkedMathml } from './mathml.ts';
 import type { ReadContent, ReadElement, ReadText } from './content.ts';
 
@@ -101,13 +100,11 @@ function itemMarkup(item: Item, writing: Writing, isLabelled: boolean): string {
   if (ruling !== undefined) return ruling;
   const { element, label } = item;
   const rest = childElements(element).filter(({ node }) => node.role !== 'Lbl');
-  const body = inRows(rest, writing).map((row) =>
-    rowMarkup(
-      row.map((part) => (part.node.role === 'LBody' ? writing.content(part) : writing.element(part))),
-    ),
+  const body = arrangedMarkup(rest, writing, (part) =>
+    part.node.role === 'LBody' ? writing.content(part) : writing.element(part),
   );
   const mark = isLabelled && label !== '' ? `${tag('span', { class: 'label' }, escapeHtml(label))} ` : '';
-  return `${tag('li', commonAttributes(element), `${mark}${body.join('')}`)}\n`;
+  return `${tag('li', commonAttributes(element), `${mark}${body}`)}\n`;
 }
 
 /** A whole list; items only, as nothing else may be in it. */
@@ -160,51 +157,9 @@ function textMarkup(text: ReadText, role: Role): string {
 function contentMarkup(element: ReadElement, writing: Writing, isOnLine: boolean): string {
   const isPhrasing = isOnLine || PHRASING.has(element.node.role);
   const children = element.children.filter((child, i) => !isRepeated(child, element.children[i - 1]));
-  return inRows(children, isPhrasing ? undefined : writing)
-    .map((row) => row.map((child) => oneMarkup(child, element, writing, isPhrasing)))
-    .map(rowMarkup)
-    .join('')
-    .trim();
-}
-
-const rowMarkup = (parts: readonly string[]): string =>
-  parts.filter((part) => part !== '').length > 1
-    ? `${tag('div', { class: 'row' }, `\n${parts.join('')}`)}\n`
-    : parts.join('');
-
-/** Blocks that follow each other and stand beside each other in print, together; all others alone. */
-function inRows<Child extends ReadContent>(
-  children: readonly Child[],
-  writing: Pick<Writing, 'placeOf'> | undefined,
-): readonly (readonly Child[])[] {
-  const rows: Child[][] = [];
-  let last: Place | undefined;
-  for (const child of children) {
-    const place =
-      child.kind === 'element' && STANDS_BESIDE.has(child.node.role) ? writing?.placeOf?.(child) : undefined;
-    if (place && last && isBeside(last, place)) rows.at(-1)?.push(child);
-    else rows.push([child]);
-    last = place && {
-      ...place,
-      box: (rows.at(-1)?.length ?? 0) > 1 && last ? around(last, place) : place.box,
-    };
-  }
-  return rows;
-}
-
-const STANDS_BESIDE: ReadonlySet<Role> = new Set<Role>(['P', 'Figure', 'Formula', 'Div', 'LBody', 'Span']);
-
-/** On one page, right of the first, and at least half of the lower one as high as the other. */
-function isBeside(first: Place, { page, box }: Place): boolean {
-  const { x, y, width, height } = first.box;
-  const shared = Math.min(y + height, box.y + box.height) - Math.max(y, box.y);
-  return page === first.page && box.x >= x + width - 1 && shared >= Math.min(height, box.height) / 2;
-}
-
-function around({ box: a }: Place, { box: b }: Place): Rect {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  const [right, bottom] = [Math.max(a.x + a.width, b.x + b.width), Math.max(a.y + a.height, b.y + b.height)];
-  return { x, y, width: right - x, height: bottom - y };
+  return arrangedMarkup(children, isPhrasing ? undefined : writing, (child) =>
+    oneMarkup(child, element, writing, isPhrasing),
+  ).trim();
 }
 
 /** A section that says word for word what the one before it says. */

@@ -240,6 +240,12 @@ describe('a page on which things stand as in print', () => {
     expect(mainOf('<h1>a</h1><div class="beside"><p>b</p><p>c</p></div>', css)).not.toContain('row');
   });
 
+  it('keeps what lies below each other in one column of a row together', () => {
+    expect(rows('<div class="beside"><p>b</p><div><p>c</p><p>d</p></div></div><p>e</p>')).toBe(
+      '<h1>a</h1><div class="row"><p>b</p><div class="stack"><p>c</p><p>d</p></div></div><p>e</p>',
+    );
+  });
+
   it('leaves headings alone, and begins a new row below', () => {
     expect(rows('<div class="beside"><h2>b</h2><p>c</p></div>')).not.toContain('row');
     const two = '<p>b</p><p>c</p>';

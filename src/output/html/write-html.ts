@@ -192,7 +192,7 @@ ${style.replaceAll('</', '<\\/').trim()}
 
 /** What is in a document, as markup. */
 const partMarkup = (part: TwinPart, drawings: SharedDrawings): string =>
-  writingFor(part, drawings).content(readDocument(part.boxes));
+  writingFor(part, drawings, { hasRows: true }).content(readDocument(part.boxes));
 
 function footer(facts: TwinFacts, language: Language): string {
   const words = TWIN_WORDS(language);

@@ -28,6 +28,8 @@ const styleOf = (name: string): string => own(name).replace(/\/\*[\s\S]*?\*\/\n?
 
 /** Of every page; of a rule sheet or a pad there is more. */
 export const twinStyle = once(() => `${webFaces()}\n${styleOf('page.css')}`);
+/** Of questions for a projector. */
+export const slideStyle = once(() => `${twinStyle()}\n${styleOf('slides.css')}`);
 /** Of handouts. */
 export const handoutStyle = once(() => `${twinStyle()}\n${styleOf('handout.css')}`);
 const sheetStyle = once(() => `${twinStyle()}\n${styleOf('sheet.css')}`);
