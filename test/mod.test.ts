@@ -12,13 +12,14 @@ import { LIMITS } from '../src/games/mod/state.ts';
 import { explainAbility, nameAbility, parseAbility, remindOf } from '../src/games/mod/index.ts';
 import type { BuildReport } from '../src/press/open/types.ts';
 import { boxesOfSize, cropMarks, gaps, paintedBoxes, places, readingText } from './kit/page-measures.ts';
+import { renderPdfPage } from './kit/pixels.ts';
 import { editionsOf, isBuilt, languagesOf, paperOf } from './kit/shared-build.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
 const DECK = resolve('decks/mod');
 const SLOT = 88;
-const { folder, full, make, copy: copyOf, pagesOf, pageOf, remove, reading } = shippedDeck('mod');
+const { folder, full, make, copy: copyOf, bytesOf, pagesOf, pageOf, remove, reading } = shippedDeck('mod');
 const EDITIONS = editionsOf('mod');
 let report: BuildReport;
 
@@ -324,3 +325,19 @@ describe('a mistake', () => {
     expect(stopped.diagnostics.map(({ code }) => code)).toContain('MP3102');
   });
 });
+
+describe('the cards', () => {
+  it('have no hair of their art beside the white body, in the bleed either', async () => {
+    const { data, width } = await renderPdfPage(bytesOf('cards.fr.a4.pdf'), 0, 300);
+    const at = (mm: number): number => Math.round((mm / 25.4) * 300);
+    // Left and right of the first card, between its tab and the rule under its name.
+    let darkest = 255;
+    for (let y = at(62.5); y < at(66); y++)
+      for (const x of [...pixelsFrom(at(9.6), at(11)), ...pixelsFrom(at(78.5), at(80.5))])
+        darkest = Math.min(darkest, ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3));
+    expect(darkest).toBeGreaterThan(250);
+  });
+});
+
+const pixelsFrom = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, i) => from + i);
