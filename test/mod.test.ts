@@ -11,15 +11,16 @@ import { parse } from 'yaml';
 import { LIMITS } from '../src/games/mod/state.ts';
 import { explainAbility, nameAbility, parseAbility, remindOf } from '../src/games/mod/index.ts';
 import type { BuildReport } from '../src/press/open/types.ts';
+import { toMm } from '../src/base/units.ts';
+import { frontOf, openShipped } from './kit/deck-faces.ts';
 import { boxesOfSize, cropMarks, gaps, paintedBoxes, places, readingText } from './kit/page-measures.ts';
-import { renderPdfPage } from './kit/pixels.ts';
 import { editionsOf, isBuilt, languagesOf, paperOf } from './kit/shared-build.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
 const DECK = resolve('decks/mod');
 const SLOT = 88;
-const { folder, full, make, copy: copyOf, bytesOf, pagesOf, pageOf, remove, reading } = shippedDeck('mod');
+const { folder, full, make, copy: copyOf, pagesOf, pageOf, remove, reading } = shippedDeck('mod');
 const EDITIONS = editionsOf('mod');
 let report: BuildReport;
 
@@ -327,17 +328,19 @@ describe('a mistake', () => {
 });
 
 describe('the cards', () => {
-  it('have no hair of their art beside the white body, in the bleed either', async () => {
-    const { data, width } = await renderPdfPage(bytesOf('cards.fr.a4.pdf'), 0, 300);
-    const at = (mm: number): number => Math.round((mm / 25.4) * 300);
-    // Left and right of the first card, between its tab and the rule under its name.
-    let darkest = 255;
-    for (let y = at(62.5); y < at(66); y++)
-      for (const x of [...pixelsFrom(at(9.6), at(11)), ...pixelsFrom(at(78.5), at(80.5))])
-        darkest = Math.min(darkest, ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3));
-    expect(darkest).toBeGreaterThan(250);
+  it('end their art under the line above the body: where both end at one edge, readers show a hair of it', async () => {
+    const [art] = frontOf(await openShipped('mod'), 'full', 'a01').pages[0]?.items ?? [];
+    if (art?.kind !== 'push' || !art.clip) throw new Error('the art is cut');
+    const { points } = art.clip.path;
+    const corners = points.flatMap((x, i) =>
+      i % 2 === 0 ? [{ x: toMm(x), y: toMm(points[i + 1] ?? 0) }] : [],
+    );
+    const lowest = (side: (x: number) => boolean): number =>
+      Math.max(...corners.filter(({ x }) => side(x)).map(({ y }) => y));
+    // The line is from 45.7 to 46.9 mm at the left edge and from 41.7 to 42.9 mm at the right.
+    expect(lowest((x) => x < 0)).toBeGreaterThan(45.7);
+    expect(lowest((x) => x < 0)).toBeLessThan(46.9);
+    expect(lowest((x) => x > 63)).toBeGreaterThan(41.7);
+    expect(lowest((x) => x > 63)).toBeLessThan(42.9);
   });
 });
-
-const pixelsFrom = (from: number, to: number): readonly number[] =>
-  Array.from({ length: to - from }, (_, i) => from + i);
