@@ -31,13 +31,9 @@ function tile(number: number, index: number, inRow: number): readonly DrawingPar
   ];
 }
 
-/**
- * Rows are alike long: no tile lies alone under the others.
- *
- * @param most how many beside each other at most
- */
-export function cutTiles(tiles: readonly number[], most = IN_ROW): Figure {
-  const rows = Math.max(1, Math.ceil(tiles.length / most));
+/** Rows are alike long: no tile lies alone under the others. */
+export function cutTiles(tiles: readonly number[]): Figure {
+  const rows = Math.max(1, Math.ceil(tiles.length / IN_ROW));
   const inRow = Math.max(1, Math.ceil(tiles.length / rows));
   return {
     kind: 'drawn',

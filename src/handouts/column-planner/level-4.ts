@@ -122,7 +122,7 @@ const view = ({ position }: Task): Node =>
         Math.max(position.rows.length, ...position.columns.map(({ length }) => length)),
         0.75,
       ),
-      stack([asked(position.rows.length, 4), lines({ label: phrase('fields.proof'), shows: true }, 2)], 3),
+      stack([asked(position.rows.length, 4), lines({ label: phrase('fields.proof'), shows: true }, 3)], 3),
     ],
     4,
   );

@@ -121,20 +121,16 @@ export const boxesUnder = (named: Named, count: number, pitch: number): Node =>
 export const drawnRoom = (named: Named, count: number): Node => field(named, { kind: 'drawn', count });
 export const fraction = (named: Named): Node => field(named, { kind: 'fraction' });
 
-/** Named boxes of which one is ticked. `options` are values and the keys of their words. */
-export const choice = (named: Named, options: readonly (readonly [value: string, say: string])[]): Node =>
-  field(named, { kind: 'choice', options: options.map(([value, say]) => ({ value, text: phrase(say) })) });
-
-/** Named boxes under columns, `pitch` mm from one to the next. */
-export const choiceUnder = (
+/** Named boxes of which one is ticked, under columns `pitch` mm apart. `options` are values and the keys of their words. */
+export const choice = (
   named: Named,
   options: readonly (readonly [value: string, say: string])[],
-  pitch: number,
+  pitch?: number,
 ): Node =>
   field(named, {
     kind: 'choice',
     options: options.map(([value, say]) => ({ value, text: phrase(say) })),
-    pitch,
+    ...(pitch === undefined ? {} : { pitch }),
   });
 
 /** One box to tick. */

@@ -9,7 +9,7 @@ import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import { type Level, pool, type Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, choiceUnder, closing, line, row, stack, text } from '../core/nodes.ts';
+import { cell, choice as choiceField, closing, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
@@ -119,7 +119,7 @@ function view(choice: Choice, isExample = false): Node {
       'middle',
     );
   });
-  const best = choiceUnder(
+  const best = choiceField(
     { answer: 4, label: phrase('fields.best') },
     [
       ['keep', 'option.keep'],
