@@ -19,10 +19,10 @@ export interface PageFiles {
 
 // Which fonts does the page bring along?
 const FONTS: readonly (readonly [string, string, number])[] = [
-  ['text-400.woff2', 'Atkinson Hyperlegible Next', 400],
-  ['text-600.woff2', 'Atkinson Hyperlegible Next', 600],
-  ['text-700.woff2', 'Atkinson Hyperlegible Next', 700],
-  ['head-800.woff2', 'Bricolage Grotesque', 800],
+  ['text-400.woff', 'Atkinson Hyperlegible Next', 400],
+  ['text-600.woff', 'Atkinson Hyperlegible Next', 600],
+  ['text-700.woff', 'Atkinson Hyperlegible Next', 700],
+  ['head-800.woff', 'Bricolage Grotesque', 800],
 ];
 
 const HTML = `<!doctype html>
@@ -46,7 +46,7 @@ export function pageFiles(folder: string): PageFiles {
     ['page.js', { bytes: readFileSync(join(folder, 'page.js')), type: 'text/javascript; charset=utf-8' }],
     ['page.css', { bytes: readFileSync(join(folder, 'page.css')), type: 'text/css; charset=utf-8' }],
     ...FONTS.map(
-      ([name, family, weight]) => [name, { bytes: webFont(family, weight), type: 'font/woff2' }] as const,
+      ([name, family, weight]) => [name, { bytes: webFont(family, weight), type: 'font/woff' }] as const,
     ),
   ]);
   return { html: HTML, find: (name) => files.get(name) };

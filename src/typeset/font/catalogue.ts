@@ -104,9 +104,9 @@ export const builtInFamilies = once((): readonly Family[] =>
   })),
 );
 
-/** Latin letters of a built-in family as WOFF 2, as browsers take it: for pages that bring their fonts along. */
+/** Latin letters of a built-in family as WOFF, which browsers take and both hosts have: for pages that bring their fonts along. */
 export function webFont(family: string, weight: number): Uint8Array {
   const from = BUILT_IN.find((one) => one.family === family);
   invariant(from !== undefined && from.weights.includes(weight), `${family} ${weight} is on board`);
-  return host().assets.typeface(from.slug, `${from.slug}-latin-${weight}-normal.woff2`);
+  return host().assets.typeface(from.slug, `${from.slug}-latin-${weight}-normal.woff`);
 }
