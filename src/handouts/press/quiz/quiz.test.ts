@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../../test/kit/length.ts';
 import { present } from '../../../base/invariant.ts';
 import type { PressLanguage } from '../../../base/language.ts';
 import type { Diagnostic } from '../../../base/diagnostics/diagnostic.ts';
@@ -136,6 +137,30 @@ test('a test of several pages says where it goes on', async () => {
   expect(texts[0]).toContain('Go on: page 2');
   expect(texts.at(-1)).not.toContain('Go on');
 });
+
+test('a question and its lines are on one page, wherever it falls', async () => {
+  const [lines, lineMm, footMm] = [12, 8, 15];
+  for (const items of Array.from({ length: cases(8, 1) }, (_, i) => 2 + i)) {
+    const text = FILE.replace('items: 2', `items: ${items}`).replace(
+      'Explain your first answer.',
+      `Zebra?\n    lines: ${lines}`,
+    );
+    const job = present(planned(read(text).quiz, 'none')[0], 'job');
+    const { bytes } = await makeHandoutFile(job, ({ message }) => expect.fail(message));
+    const { pages } = await readPdf(bytes);
+    const found = pages.flatMap(({ texts }) => texts.filter((one) => one.text.startsWith('Zebra')));
+    expect(found).toHaveLength(1);
+    // Points from the foot of the paper.
+    expect(present(found[0], 'question').y, `${items} items`).toBeGreaterThan(
+      ((lines * lineMm + footMm) / 25.4) * 72,
+    );
+  }
+}, 60_000);
+
+const planned = (quiz: ReturnType<typeof read>['quiz'], key: HandoutRequest['key']) =>
+  planQuiz(present(quiz, 'quiz'), { ...USUAL_REQUEST, names: [], out: '/nowhere', key }, ({ message }) =>
+    expect.fail(message),
+  );
 
 test('the page is solved again, and shows marks and no answer', async () => {
   const { quiz } = read(FILE);
