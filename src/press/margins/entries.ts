@@ -69,7 +69,7 @@ export function alikeEntries(request: SlugRequest): readonly Entry[] {
       : []),
     ...(isHeld(request) ? holdEntries(request, say) : [cutEntry(request, say)]),
     sideEntry(request, say),
-    ...(hasBars(request) ? [] : [entry('the bleed', ['first', 2], bleedText(request, say))]),
+    ...(hasBars(request) ? [] : [bleedEntry(request, say)]),
   ];
 }
 
@@ -144,6 +144,17 @@ function cutEntry({ facts, isCut, hasNumbers }: SlugRequest, say: SlugWords): En
   return entry('the cuts', ['first', 1], say.cuts(cuts.length), say.cutOrder(range('block'), range('sheet')));
 }
 
+/** Its two sentences stand below each other where a line has no room for both. */
+function bleedEntry(request: SlugRequest, say: SlugWords): Entry {
+  const text = bleedText(request, say);
+  const lines = text.split(/(?<=\.) /);
+  return {
+    ...entry('the bleed', ['first', 2], text),
+    fitted: (most, rows) =>
+      rows === 2 && lines.length === 2 && textWidth(lines) <= most ? { lines, leftOut: [] } : undefined,
+  };
+}
+
 function bleedText({ grid, bleed }: SlugRequest, say: SlugWords): string {
   const { innerBleed, gap } = grid;
   // The grid keeps room for the wider of both sides.
@@ -176,17 +187,21 @@ function runsOf(ids: SheetFacts['ids']): readonly NameRun[] {
 const counted = (runs: readonly NameRun[]): readonly string[] =>
   runs.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
 
-/** The last entry. Ids in two lines, empty places left out; from the first to the last where a sheet holds so many that nobody would read them, or has no room. */
+/** The last entry. Ids in two lines, empty places left out; from the first to the last where a sheet holds too many to read, or has no room; the first alone where it has less. */
 export function lastEntry({ ids }: SheetFacts): Entry {
   const runs = runsOf(ids);
   const names = counted(runs);
-  const range = `${runs[0]?.name ?? ''} … ${runs.at(-1)?.name ?? ''}`;
+  const [first, last] = [runs[0]?.name ?? '', runs.at(-1)?.name ?? ''];
+  const range = first === last ? first : `${first} … ${last}`;
   const half = Math.ceil(names.length / 2);
   const lines = names.length > 24 ? [range] : [names.slice(0, half).join(' '), names.slice(half).join(' ')];
   return {
     ...entry('the cards on the sheet', ['last', 3], ...lines),
     ownLines: lines.length,
     isLast: true,
-    fitted: (most) => (textWidth([range]) <= most ? { lines: [range], leftOut: [] } : undefined),
+    fitted(most) {
+      const line = [range, `${first} …`].find((text) => textWidth([text]) <= most);
+      return line === undefined ? undefined : { lines: [line], leftOut: [] };
+    },
   };
 }

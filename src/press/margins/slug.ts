@@ -90,10 +90,18 @@ export const slugData = (request: SlugFacts): SlugData => slugOfKind(request)(re
 
 /**
  * What sheets of one kind say: those of one side of a file that have the same places filled. Where everything stands is found
- * out for the first of them, whose facts are given; the others have another number and other cards.
+ * out for the first of them, whose facts are given; the others have another number and other cards. Where something has no room, a
+ * line below the rows is used as well, if that helps.
  */
 export function slugOfKind(request: SlugFacts): (facts: SheetFacts) => SlugData {
-  const lanes = lanesOf(request);
+  const usual = slugIn(request, lanesOf(request));
+  const missing = usual(request.facts).leftOut.length;
+  if (missing === 0) return usual;
+  const tight = slugIn(request, lanesOf(request, { hasSpareLine: true }));
+  return tight(request.facts).leftOut.length < missing ? tight : usual;
+}
+
+function slugIn(request: SlugFacts, lanes: readonly Lane[]): (facts: SheetFacts) => SlugData {
   const numbers = request.isCut && lanes.length > 0 ? numbersOf(request) : [];
   const said = { ...request, hasNumbers: numbers.length > 0 };
   const first = put(firstEntry(said), lanes, request);
@@ -164,18 +172,16 @@ function placeFor(entry: Entry, lanes: readonly Lane[]): Placed | undefined {
 
 const roomIn = ({ start, end, taken }: Lane): Pt => end - start - taken;
 
-function lanesOf(request: SlugFacts): readonly Lane[] {
+function lanesOf(request: SlugFacts, { hasSpareLine = false } = {}): readonly Lane[] {
   const { grid, facts, flip } = request;
   const sides = flip === 'fold' ? (['front', 'back'] as const) : [facts.side];
   const bands = sides.flatMap((side) => slugBands(grid, side, flip).map((band) => ({ band, side })));
   const main = isUpright(bands[0]?.band);
   return bands.flatMap(({ band, side }) => {
-    const rows = Math.max(1, Math.floor((band.depth + ROW_GAP + 0.01) / (ROW + ROW_GAP)));
-    const depth = (band.depth - (rows - 1) * ROW_GAP) / rows;
+    const rows = rowsOf(band, hasSpareLine);
     const isFirst = flip === 'fold' ? side === 'front' : band.place === 'top' || band.place === 'left';
     return band.spans.flatMap((span, column) =>
-      Array.from({ length: rows }, (_, row): Lane => {
-        const offset = band.offset + row * (depth + ROW_GAP);
+      rows.map(({ offset, depth }): Lane => {
         const reach = {
           free: { start: span.start, end: span.start + span.length },
           isLevel: isUpright(band),
@@ -185,6 +191,22 @@ function lanesOf(request: SlugFacts): readonly Lane[] {
       }),
     );
   });
+}
+
+/** The rows of words in a band, from its outer edge; with a line of small type below them where there is room for one. */
+function rowsOf(
+  { offset, depth }: Band,
+  hasSpareLine: boolean,
+): readonly { readonly offset: Pt; readonly depth: Pt }[] {
+  const count = Math.max(1, Math.floor((depth + ROW_GAP + 0.01) / (ROW + ROW_GAP)));
+  const spare = depth - count * (ROW + ROW_GAP);
+  const isTight = hasSpareLine && spare >= mm(LINE.small);
+  const row = isTight ? ROW : (depth - (count - 1) * ROW_GAP) / count;
+  const rows = Array.from({ length: count }, (_, i) => ({
+    offset: offset + i * (row + ROW_GAP),
+    depth: row,
+  }));
+  return isTight ? [...rows, { offset: offset + count * (ROW + ROW_GAP), depth: spare }] : rows;
 }
 
 const isUpright = (band: Band | undefined): boolean => band?.place === 'top' || band?.place === 'bottom';
