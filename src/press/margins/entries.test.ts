@@ -24,6 +24,19 @@ describe('the cards on a sheet', () => {
   });
 });
 
+describe('the cards on a sheet with little room', () => {
+  const fitted = (ids: readonly string[], most: number): readonly string[] | undefined =>
+    lastEntry({ side: 'front', number: 1, count: 1, ids, used: [] }).fitted?.(most, 2)?.lines;
+
+  it('are the first and the last, or the first alone', () => {
+    const ids = ['N4', 'N4', 'F1', 'reference', 'reference'];
+    expect(fitted(ids, 100)).toEqual(['N4 … reference']);
+    expect(fitted(ids, 25)).toEqual(['N4 …']);
+    expect(fitted(['marker', 'marker'], 100)).toEqual(['marker']);
+    expect(fitted(ids, 1)).toBeUndefined();
+  });
+});
+
 describe('backs that are off by more than 3 ticks', () => {
   it.each([
     ['en', /fold, calibrate or no backs/],
