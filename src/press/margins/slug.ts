@@ -95,20 +95,30 @@ export const slugData = (request: SlugFacts): SlugData => slugOfKind(request)(re
  */
 export function slugOfKind(request: SlugFacts): (facts: SheetFacts) => SlugData {
   const usual = slugIn(request, lanesOf(request));
-  const missing = usual(request.facts).leftOut.length;
-  if (missing === 0) return usual;
+  if (usual.missing === 0 && usual.room >= NAMES_ROOM) return usual.say;
   const tight = slugIn(request, lanesOf(request, { hasSpareLine: true }));
-  return tight(request.facts).leftOut.length < missing ? tight : usual;
+  return tight.missing <= usual.missing && tight.room > usual.room ? tight.say : usual.say;
 }
 
-function slugIn(request: SlugFacts, lanes: readonly Lane[]): (facts: SheetFacts) => SlugData {
+/** For the first and the last name of a sheet. What is on one sheet must not decide where words stand on others of its kind. */
+const NAMES_ROOM: Pt = mm(16);
+
+interface SlugIn {
+  readonly say: (facts: SheetFacts) => SlugData;
+  /** How many entries that all sheets have in common have no room. */
+  readonly missing: number;
+  /** The longest stretch that they leave. */
+  readonly room: Pt;
+}
+
+function slugIn(request: SlugFacts, lanes: readonly Lane[]): SlugIn {
   const numbers = request.isCut && lanes.length > 0 ? numbersOf(request) : [];
   const said = { ...request, hasNumbers: numbers.length > 0 };
   const first = put(firstEntry(said), lanes, request);
   const alike = alikeEntries(said).map((entry) => put(entry, lanes, request));
   const folds = foldCells(request);
   const taken = lanes.map((lane) => lane.taken);
-  return (facts) => {
+  const say = (facts: SheetFacts): SlugData => {
     const entry = facts === request.facts ? undefined : firstEntry({ ...said, facts });
     const name = entry ? renamed(first, entry) : first;
     if (!name) return slugData({ ...request, facts });
@@ -121,6 +131,8 @@ function slugIn(request: SlugFacts, lanes: readonly Lane[]): (facts: SheetFacts)
       leftOut: all.flatMap(({ leftOut }) => leftOut),
     };
   };
+  const missing = alike.filter(({ leftOut }) => leftOut.length > 0).length;
+  return { say, missing, room: Math.max(0, ...lanes.map(roomIn)) };
 }
 
 /** An entry where it stands; no cell where it has no room. */
