@@ -102,6 +102,17 @@ function worked(missing: Missing): Node {
   );
 }
 
+/** Rows to work in below a division. */
+const USUAL_ROWS = 3;
+
+/** The most digits of a quotient, whichever digit a pupil takes: each is a step, with a row of its own. */
+const stepsOf = (missing: Missing): number =>
+  Math.max(
+    ...fittingDigits(missing).map(
+      (digit) => String(Math.floor(filled(missing, [digit]) / missing.by)).length,
+    ),
+  );
+
 /** A division to be filled in and carried out. */
 function division(missing: Missing): Node {
   const { by } = missing;
@@ -111,22 +122,21 @@ function division(missing: Missing): Node {
     divisor: by,
   });
   const found = filled(missing, fittingDigits(missing).slice(0, 1));
+  const rows = Math.max(USUAL_ROWS, stepsOf(missing));
   const done = figure(
-    { kind: 'division', dividend: [...String(found)].map(Number), divisor: by, rows: 3, isDone: true },
+    { kind: 'division', dividend: [...String(found)].map(Number), divisor: by, rows, isDone: true },
     phrase('spoken.division-done', { number: found, divisor: by, quotient: found / by }),
   );
-  return figure({ kind: 'division', dividend: shown, divisor: by, rows: 3 }, spoken, done);
+  return figure({ kind: 'division', dividend: shown, divisor: by, rows }, spoken, done);
 }
 
-/** The first two rows that have an answer are divided, side by side. */
-const divisions = (rows: readonly Missing[]): Node =>
-  row(
-    rows
-      .filter((missing) => kindOf(missing) !== 'none')
-      .slice(0, 2)
-      .map(division),
-    4,
-  );
+/** The first two rows that have an answer are divided, side by side: those with few steps before others. */
+function divisions(rows: readonly Missing[]): Node {
+  const having = rows.filter((missing) => kindOf(missing) !== 'none');
+  const isShort = (missing: Missing): boolean => stepsOf(missing) <= USUAL_ROWS;
+  const chosen = [...having.filter(isShort), ...having.filter((one) => !isShort(one))].slice(0, 2);
+  return row(chosen.map(division), 4);
+}
 
 export const levelTwo: Level<Missing, undefined> = {
   usual: 6,

@@ -1,6 +1,7 @@
 /** H2: every level holds the contract; the golden counts of one hidden digit; what the worked sheet says. */
 import { describe, expect, it } from 'vitest';
 import { holdLevel } from '../core/level.fixture.ts';
+import { divisionSteps } from '../figures/counts.ts';
 import { cardsOfDigits } from '../mod-3-cards.ts';
 import { congruenceOf } from './level-4.ts';
 import { missingCard } from './index.ts';
@@ -46,6 +47,16 @@ describe('the missing card', () => {
       ['7?13', 6, '11', 'none'],
     ];
     for (const [text, by, sum, set] of rows) expect(levelTwo.answer(row(text, by))).toEqual([[sum], [set]]);
+  });
+
+  it('has room for each step of a division that proves an answer', () => {
+    const blocks = JSON.stringify(levelTwo.page.after?.([row('654?', 3), row('1?4', 3)]));
+    const done = [...blocks.matchAll(/"dividend":(\[[\d,]+\]),"divisor":(\d),"rows":(\d),"isDone":true/g)];
+    expect(done.map(([, , , rows]) => Number(rows))).toEqual([3, 4]);
+    for (const [, digits = '', divisor, rows] of done)
+      expect(divisionSteps(JSON.parse(digits) as number[], Number(divisor)).length).toBeLessThanOrEqual(
+        Number(rows),
+      );
   });
 
   it('finds eleven pairs for 4 ? ? 7 by 9, and the next such number', () => {

@@ -84,7 +84,7 @@ function workingRoom({ dividend }: Divide): Node {
     kind: 'division',
     dividend: [...String(dividend)].map(Number),
     divisor: FINGERS,
-    rows: 3,
+    rows: Math.max(3, String(quotientOf(dividend)).length),
   } as const;
   const rest = remainderOf(dividend);
   const done = figure(
