@@ -396,7 +396,7 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
       ),
     ).toEqual([]);
     const sizes = await Promise.all(
-      ['page.js', 'page.css', 'text-400.woff2', 'text-600.woff2', 'text-700.woff2', 'head-800.woff2'].map(
+      ['page.js', 'page.css', 'text-400.woff', 'text-600.woff', 'text-700.woff', 'head-800.woff'].map(
         async (name) =>
           (await (await page.request.get(`http://127.0.0.1:${studio.port}/files/${name}`)).body()).length,
       ),
