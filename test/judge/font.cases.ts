@@ -95,6 +95,8 @@ export const FONT_CASES: readonly JudgeCase[] = [
   u31.fail('no-program', below('/FontFile2 20 0 R', '')),
 
   u32.sound('all-glyphs', cff(CODES)),
+  u32.sound('a-type-1-program-whose-first-glyph-is-a-letter', simple('Type1', 'FontFile', WIN), program(smallType1({ names: LETTERS, isTurned: true }))),
+  u32.fail('letters-that-paint-nothing', program(smallTrueType({ empty: CODES }))),
   u32.fail('a-glyph-behind-the-end', program(smallTrueType({ glyphs: 80 }))),
   u32.fail('a-glyph-that-cff-does-not-have', cff(CODES.filter((code) => code !== 72))),
   u32.fail('a-name-that-type-1-does-not-have', simple('Type1', 'FontFile', WIN), program(smallType1({ names: LETTERS.slice(1) }))),

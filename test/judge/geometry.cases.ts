@@ -42,6 +42,17 @@ const P4_CASES: readonly JudgeCase[] = [
   four.fail('printed-at-97-percent', made(moved('.97 0 0 .97 0 0'))),
   four.fail('printed-at-105-percent', made(moved('1.05 0 0 1.05 -3 -3'))),
   four.fail('moved-by-3-mm', made(moved('1 0 0 1 8.5 0'))),
+  four.fail('without-its-paragraph', made(content('<004F006E0065> Tj', ''))),
+  four.fail('with-its-paragraph-in-white', made(content('<004F006E0065> Tj', '1 g <004F006E0065> Tj 0 g'))),
+  four.fail(
+    'under-a-white-picture-among-the-operators',
+    made(
+      around(
+        '',
+        '/Artifact <</Type/Layout>> BDC q 200 0 0 200 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \xff EI Q EMC',
+      ),
+    ),
+  ),
   four.fail('three-times-as-wide', made(around('300 Tz'))),
   four.fail('of-another-size', made({ 2: swap('[0 0 200 200]', '[0 0 210 200]') })),
   four.fail('with-another-origin', made({ 2: swap('[0 0 200 200]', '[-10 -10 190 190]') })),

@@ -101,6 +101,11 @@ export const VISIBILITY_CASES: readonly JudgeCase[] = [
     around('', WHITE.replace('0 0 200 200 re', '0 0 m 200 0 l 200 200 l 0 200 l h')),
   ),
   fail('white-in-cmyk-over-all', around('', WHITE.replace('1 g', '0 0 0 0 k'))),
+  fail('white-over-all-in-two-rectangles', around('', WHITE.replace('200 200 re', '200 200 re 0 0 1 1 re'))),
+  sound(
+    'white-over-all-but-for-a-hole',
+    around('', WHITE.replace('200 200 re f', '200 200 re 10 10 180 180 re f*')),
+  ),
   fail('black-over-all', around('', WHITE.replace('1 g', '0 g'))),
   sound('clear-white-over-all', state('/ca .5'), around('', WHITE.replace('1 g', '1 g /G gs'))),
   fail('white-words-on-paper', around('1 g')),

@@ -106,7 +106,7 @@ class Walker extends PageState {
       if (this.wantsBoxes) this.path.operator(op, operands, this.ctm);
     } else if (painted) {
       this.paint();
-      this.paintPath(...painted);
+      this.paintPath(...painted, op.endsWith('*'));
       this.endPath();
     } else if (op === 'n') this.endPath();
     else if (op === 'W' || op === 'W*') this.isClipping = true;
@@ -321,7 +321,8 @@ class Walker extends PageState {
 
   /** Gives the place behind it. */
   private inlineImage(text: string, at: number, entries: readonly PdfValue[], place: Place): number {
-    this.image(inlineImageUse(this.file, entries, place.resources, this.ctm), false, false);
+    const use = inlineImageUse(this.file, entries, place.resources, this.ctm);
+    this.image(use, use.space !== undefined, use.space === undefined);
     const end = /\sEI(?=\s|$)/g;
     end.lastIndex = at;
     return end.test(text) ? end.lastIndex : text.length;

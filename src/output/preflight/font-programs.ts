@@ -146,7 +146,20 @@ function simpleFaults(file: PdfFile, font: PdfValue, { program, codes }: Used): 
   return [...wrong, ...(glyphOf ? glyphFaults(file, font, { program, codes, glyphOf }) : [])];
 }
 
-/** Glyphs that are missing, and widths that differ. */
+/** Characters that paint nothing in any font. */
+const BLANK = /^[\s\p{Cc}\p{Cf}\u115f\u2800\u3164]*$/u;
+
+const isNone = ({ names }: FontProgram, glyph: number | undefined): boolean =>
+  names ? names[glyph ?? -1] === '.notdef' : glyph === 0;
+
+/** @param shown glyphs of characters that paint something in every font */
+function emptyFaults(program: FontProgram, shown: readonly (number | undefined)[]): readonly ProgramFault[] {
+  const empty = shown.filter((glyph) => glyph !== undefined && program.hasOutline?.(glyph) === false);
+  if (empty.length * 2 <= shown.length) return [];
+  return [fault('U32', `shows ${empty.length} letters that paint nothing`, 'embed the font again')];
+}
+
+/** Glyphs that are missing or empty, and widths that differ. */
 function glyphFaults(
   file: PdfFile,
   font: PdfValue,
@@ -160,7 +173,7 @@ function glyphFaults(
     const glyph = glyphOf(code);
     const width = glyph === undefined ? undefined : program.widthOf(glyph);
     // Code 0 of a composite font is reported by its code.
-    if (width === undefined || (glyph === 0 && !isWide)) missing.push(code);
+    if (width === undefined || (isNone(program, glyph) && !isWide)) missing.push(code);
     else if (Math.abs(width - reader.code(code).width) > CLOSE) wrong.push(code);
   }
   return [
@@ -173,6 +186,7 @@ function glyphFaults(
             'embed all glyphs it shows',
           ),
         ]),
+    ...emptyFaults(program, codes.filter((code) => !BLANK.test(reader.code(code).text ?? ' ')).map(glyphOf)),
     ...(wrong.length === 0
       ? []
       : [

@@ -201,14 +201,18 @@ export class PageState {
   }
 
   /** Paints the path that was drawn. */
-  protected paintPath(isFilled: boolean, isStroked: boolean): void {
+  protected paintPath(isFilled: boolean, isStroked: boolean, isEvenOdd: boolean): void {
     const drawn = this.wantsBoxes ? this.path.drawn : undefined;
     if (!drawn) return;
     const { colours, cut } = this;
     if (isFilled)
       for (const part of drawn.parts)
         this.note(part.isFlat && !isStroked ? 'hairline' : 'fill', part.box, {
-          ...{ colour: colours.fill, alpha: cut.fillAlpha, isCover: drawn.isRectangle && !part.isFlat },
+          ...{
+            colour: colours.fill,
+            alpha: cut.fillAlpha,
+            isCover: (isEvenOdd ? drawn.isRectangle : drawn.isRectangles) && !part.isFlat,
+          },
         });
     if (!isStroked) return;
     const [a, b, c, d] = this.ctm;

@@ -25,6 +25,8 @@ export interface DrawnPath {
   readonly parts: readonly PathPart[];
   /** One upright rectangle and nothing else. */
   readonly isRectangle: boolean;
+  /** Upright rectangles alone, all drawn the same way round: none is a hole in another one. */
+  readonly isRectangles: boolean;
   /** One upright or level line and nothing else. */
   readonly isLine: boolean;
 }
@@ -37,6 +39,9 @@ export class PathBoxes {
   /** Points of the last part; of a rectangle operator -1. */
   private points = 0;
   private isStraight = true;
+  /** How many parts are rectangles of their own operator, and which ways round they were drawn. */
+  private rectangles = 0;
+  private readonly ways = new Set<number>();
   private last: readonly [number, number] = [0, 0];
 
   /** A path operator, other than those that paint or clip. */
@@ -57,6 +62,8 @@ export class PathBoxes {
     this.add(x2, y2, ctm);
     this.add(x1, y2, ctm);
     this.isStraight &&= isUpright(ctm);
+    this.rectangles++;
+    this.ways.add(Math.sign((x2 - x1) * (y2 - y1)));
     this.points = 4;
   }
 
@@ -107,12 +114,16 @@ export class PathBoxes {
     const box = parts.reduce<Box>((all, one) => unite(all, one.box), first?.box ?? [0, 0, 0, 0]);
     const isSimple = parts.length === 1 && this.isStraight;
     const isRectangle = isSimple && (this.points === 4 || this.points === 5);
-    return { box, parts, isRectangle, isLine: isSimple && this.points === 2 };
+    const isRectangles =
+      isRectangle || (this.isStraight && this.rectangles === parts.length && this.ways.size === 1);
+    return { box, parts, isRectangle, isRectangles, isLine: isSimple && this.points === 2 };
   }
 
   clear(): void {
     if (this.parts.length > 0) this.parts = [];
     this.isStraight = true;
     this.points = 0;
+    this.rectangles = 0;
+    this.ways.clear();
   }
 }

@@ -92,7 +92,7 @@ class WordFinder {
     this.sight = sight;
     items.forEach((item, i) => {
       const { words } = item;
-      if (!words) return;
+      if (!words || sight.unseen[i] !== undefined) return;
       add(this.byStart, bare(words.text).slice(0, 1), i);
       add(this.byLine, Math.round(words.y / CELL), item);
     });
@@ -244,6 +244,11 @@ function partFindings(
     const how = Math.abs(scale - 1) > SAME_SIZE ? `printed at ${(scale * 100).toFixed(1)} %` : shiftText(off);
     return [say(`${named} is ${how}`, AGAIN, place)];
   }
+  const lost = found.filter(({ item }) => !item);
+  if (lost[0]) {
+    const message = `${lost.length} of the ${words.length} lines looked for on ${named} are gone, such as "${lost[0].planned[3]}"`;
+    return [say(message, AGAIN, place)];
+  }
   // A face of which nothing is to be seen is not drawn at all.
   const isEmpty = letters === 0 && ink.length === 0;
   const framed = place && !isEmpty ? frameFinding(named, place, page) : undefined;
@@ -294,8 +299,9 @@ function copyFindings({ parts, slug }: PlannedPage, finder: WordFinder): readonl
   });
   const others = there.filter(({ isSame }) => !isSame);
   if (others.length < FEWEST_WORDS || others.length <= there.length * MOST) return [];
-  const message = `${others.length} lines are printed and copied as other words, such as "${others[0]?.text ?? ''}"`;
-  return [finding('U33', '7.21.7', message, 'write the ToUnicode maps again')];
+  const message = `${others.length} lines are read as other words than were made here, such as "${others[0]?.text ?? ''}"`;
+  const repair = 'put the pages into their order; where they are, write the ToUnicode maps again';
+  return [finding('U33', '7.21.7', message, repair)];
 }
 
 const FEWEST_WORDS = 3;

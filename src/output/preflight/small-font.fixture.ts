@@ -146,10 +146,17 @@ function encrypted(text: string, key: number, before: string): string {
 }
 
 /** Glyphs that have their width and nothing else, in the standard encoding. */
-export function smallType1({ names = [], width = 500 }: Pick<SmallCff, 'names' | 'width'>): string {
+export function smallType1({
+  names = [],
+  width = 500,
+  isTurned = false,
+}: Pick<SmallCff, 'names' | 'width'> & { readonly isTurned?: boolean }): string {
   const number = (value: number): string => byte(255) + long(value);
   const glyph = encrypted(number(0) + number(width) + byte(13) + byte(14), 4330, '\0\0\0\0');
-  const glyphs = ['.notdef', ...names].map((name) => `/${name} ${glyph.length} RD ${glyph} ND\n`).join('');
+  const all = ['.notdef', ...names];
+  const glyphs = (isTurned ? all.reverse() : all)
+    .map((name) => `/${name} ${glyph.length} RD ${glyph} ND\n`)
+    .join('');
   const inner = `dup /Private 5 dict dup begin /lenIV 4 def\n2 index /CharStrings ${names.length + 1} dict dup begin\n${glyphs}end\n`;
   const head =
     '%!PS-AdobeFont-1.0: Small\n/FontMatrix [0.001 0 0 0.001 0 0] def\n/Encoding StandardEncoding def\ncurrentfile eexec\n';
