@@ -111,7 +111,7 @@ describe('the words of a sheet of cards', () => {
       object.data = Buffer.from(shifted, 'latin1');
     }
     expect(failed(file.write()).join('\n')).toMatch(
-      /U33 page \d: \d+ lines are printed and copied as other words/,
+      /U33 page \d: \d+ lines are read as other words than were made here/,
     );
   });
 });
