@@ -135,9 +135,13 @@ describe.skipIf(!isLong)('commands of the documents, carried out in their order'
         encoding: 'utf8',
         env: { ...process.env, XDG_CONFIG_HOME: folder, NO_COLOR: '1' },
       });
-    const [, quiz = ''] =
-      /multiples\.yaml.*\n\n((?: {4}.*\n)+)/.exec(readFileSync('docs/handouts.md', 'utf8')) ?? [];
-    writeFileSync(join(folder, 'multiples.yaml'), quiz.replaceAll(/^ {4}/gm, ''));
+    const handouts = readFileSync('docs/handouts.md', 'utf8');
+    // The files that the document shows below their names.
+    for (const name of ['multiples.yaml', 'class.csv']) {
+      const shown = new RegExp(`\`[^\`]*${name}[^\`]*\`.*:\\n\\n((?: {4}.*\\n)+)`).exec(handouts)?.[1] ?? '';
+      expect(shown, name).not.toBe('');
+      writeFileSync(join(folder, name), shown.replaceAll(/^ {4}/gm, ''));
+    }
     run(['init', 'my-deck']);
     const ran = new Set<string>();
     const failed = whole.flatMap(([document, words]) => {
