@@ -153,6 +153,7 @@ function lined(best: Try, layOut: LayOut): Try {
 }
 
 /** A page is copied for a whole class. Letters and lines are black, so that a printer uses one toner for them. */
+/** Ink as a share of the page in solid black: 6 % of the dark blue that handouts were set in before, measured in black. */
 export const MOST_INK = 0.068;
 
 /** mm that less air can spare on a page; that a page with another behind it may leave white. */
